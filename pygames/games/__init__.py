@@ -1,0 +1,43 @@
+"""The registry: from a game's id to its rules, words, view and bot, each imported when first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+IDS = ("red_light", "stoplights", "rush_shift", "go_500", "trafffic")
+"""In the order of the home screen."""
+
+
+class UnknownGame(ValueError):
+    """No game has this id."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(f"no game {game_id!r}; there are {', '.join(IDS)}")
+        self.game_id = game_id
+
+
+def _room(game_id: str, name: str) -> Any:
+    if game_id not in IDS:
+        raise UnknownGame(game_id)
+    return import_module(f"pygames.games.{game_id}.{name}")
+
+
+def rules(game_id: str) -> Any:
+    """The `GAME` of its rules.py. Raises UnknownGame."""
+    return _room(game_id, "rules").GAME
+
+
+def words(game_id: str) -> Any:
+    """The module words.py. Raises UnknownGame."""
+    return _room(game_id, "words")
+
+
+def bot(game_id: str) -> Any:
+    """The `BOT` of its bot.py. Raises UnknownGame."""
+    return _room(game_id, "bot").BOT
+
+
+def view(game_id: str) -> Any:
+    """The `VIEW` of its view.py. Raises UnknownGame."""
+    return _room(game_id, "view").VIEW

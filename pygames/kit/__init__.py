@@ -1,0 +1,1 @@
+"""Small facts that several games share."""
