@@ -16,7 +16,7 @@ nothing.
 | CLIP ... UNCLIP | x, y, w, h, radius: nothing is drawn outside |
 | THING ... END | id, x, y: one moving thing and its middle, for `motion`; drawing ignores it |
 
-Fills are even-odd, `round` means round line caps and joins, `dash` is a tuple of lengths and empty for a solid
+Fills are even-odd, `round` means round line caps and joins, `dash` is a tuple of lengths, empty for a solid
 line.
 """
 

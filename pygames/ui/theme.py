@@ -173,6 +173,6 @@ THEMES: Final = {theme.name: theme for theme in (DUSK, DAY)}
 
 def css(theme: Theme) -> str:
     """The palette as CSS custom properties, one a line: `--page: #10131B;`, `--red: ...`, `--seat-1: ...`."""
-    tokens = {field.name: getattr(theme, field.name) for field in fields(theme)[1:]}  # type: ignore[arg-type]
+    tokens = {field.name: getattr(theme, field.name) for field in fields(theme)[1:]}
     tokens |= LIT | {f"seat-{i + 1}": colour for i, colour in enumerate(SEATS)} | {"sign": SIGN_GREEN}
     return "\n".join(f"--{name.replace('_', '-')}: {value};" for name, value in tokens.items()) + "\n"

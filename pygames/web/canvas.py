@@ -48,7 +48,7 @@ class CanvasPlayer:
         self._depth = 0
         self._opacities: list[float] = []
         self._base: Matrix = (1, 0, 0, 1, 0, 0)
-        self._matrix = self._base
+        self._matrix: Matrix = self._base
         self._matrices: list[Matrix] = []
         self._handlers: dict[str, Callable[[Op], None]] = {
             "path": self._path,
@@ -79,7 +79,10 @@ class CanvasPlayer:
 
     def play(self, ops: DisplayList, ground: Any = None) -> None:
         """Draw the list on an emptied canvas, over `ground` (a canvas of the same pixel size) if given."""
-        pen = self._pen
+        pen = self._pen = self._pens[0]
+        self._depth = 0
+        self._opacities.clear()
+        self._matrices.clear()
         pen.clear()
         if ground is not None:
             pen.put(ground, 1.0)
