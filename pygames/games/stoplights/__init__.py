@@ -1,0 +1,1 @@
+"""Stoplights: cards of three lamps, five of your colour in line."""
