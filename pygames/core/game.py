@@ -92,6 +92,10 @@ class State(Protocol[ActionT]):
     def turn(self) -> int:
         """The seat whose turn it is, also while chance or a reaction interrupts it."""
 
+    @property
+    def last_action(self) -> str:
+        """The full text of the action that led here; empty at the start."""
+
     def legal_actions(self, seat: int | None = None) -> tuple[ActionT, ...]:
         """What `seat` (default: the current player) may do, sorted by action text, without repeats.
 
