@@ -1,8 +1,10 @@
 """The match: history, undo fence, seats, clock, save and load, replay, series."""
 
 from pygames.session.bots import Bots, Stuck, play_out
+from pygames.session.endings import Ending, Standing
 from pygames.session.entries import Entry, Seat
-from pygames.session.match import Change, Ending, Fence, NotNow, Session, Step, Undo, Waiting, new_seed
+from pygames.session.history import Change, Fence, Step
+from pygames.session.match import NotNow, Session, Undo, Waiting, new_seed
 from pygames.session.saves import Fault, SaveError, export, load, save
 
 __all__ = [
@@ -16,6 +18,7 @@ __all__ = [
     "SaveError",
     "Seat",
     "Session",
+    "Standing",
     "Step",
     "Stuck",
     "Undo",

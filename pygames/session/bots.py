@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pygames.ai import Choice, Thinker
-from pygames.session.match import Change, Session
+from pygames.session.history import Change
+from pygames.session.match import Session
 
 
 class Stuck(RuntimeError):
@@ -57,7 +58,7 @@ class Bots:
         return None
 
     def _is_asked(self, seat: int) -> bool:
-        return self.session.plays_itself(seat) and self.session.may_answer(seat)
+        return self.session.plays_itself(seat) and self.session.standing.may_answer(seat)
 
     def _look(self) -> None:
         """Starts anew when the position has changed since."""

@@ -164,8 +164,10 @@ def load(
         raise SaveError(Fault.SHORT, f"{len(body)} entries are left", len(body) + 1, _settled(session, head))
     if position != _position(session, len(body)):
         raise SaveError(Fault.DIGEST, "the last position is another one", None, _settled(session, head))
+    session.settle()
     try:
-        session.settle(head.index)
+        if head.index != len(body):
+            session.go_to(head.index)
     except NotNow:
         raise SaveError(
             Fault.HEADER, f"index: {head.index} of {len(body)}", None, _settled(session, head)
@@ -266,7 +268,7 @@ def _read_tail(tail: list[str]) -> tuple[list[str], str | None]:
 def _settled(session: Session, head: Header) -> Session:
     if head.seed is None:
         session.seed_from = session.chance_steps()
-    session.settle(session.index)
+    session.settle()
     return session
 
 

@@ -164,7 +164,7 @@ def test_a_draw_is_offered_once_a_turn_before_the_act_and_lapses_with_the_rivals
     offers = []
     for _ in range(2):
         session.act("push:1")
-        offers.append(session.offer)
+        offers.append(session.standing.offerer)
     assert offers == [0, None]
     session.offer_draw(0)
     session.answer_draw(1, False)
@@ -180,7 +180,7 @@ def test_bots_decline_a_draw() -> None:
     session = begin(TWO[0], Seat("Bot", "bot", 1, 1))
     session.offer_draw(0)
     Bots(session).play()
-    assert session.offer is None
+    assert session.standing.offerer is None
     assert session.outcome() is None
 
 
