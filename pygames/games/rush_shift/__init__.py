@@ -1,0 +1,1 @@
+"""Rush Hour Shift, by Alex Siedband (ThinkFun, 2015)."""
