@@ -1,0 +1,197 @@
+"""The parts of the look: marks go with colours, stay readable, and the drawings do not change by accident."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from pygames.ui import parts
+from pygames.ui.painter import Painter
+from pygames.ui.svg import to_svg
+from pygames.ui.theme import COLOURS, DAY, DUSK, LETTERS, LIT, SEATS, THEMES, TINTS, Colour, Theme
+from tests.ui import sheets
+from tests.ui.walk import mark_sizes, marks, placed
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_whatever_wears_a_game_colour_wears_its_mark(colour: Colour) -> None:
+    p = Painter(DUSK)
+    parts.lamp(p, 0, 0, 20, colour)
+    parts.lamp(p, 0, 0, 20, colour, lit=False)
+    parts.lamp(p, 0, 0, 2, colour)
+    parts.vehicle(p, "car", 0, 0, 30, 0, colour)
+    parts.vehicle(p, "truck", 0, 0, 30, 0, colour)
+    parts.vehicle(p, "hero", 0, 0, 30, 0, colour)
+    parts.stop_card(p, 0, 0, 50, 100, (colour, colour))
+    parts.traffic_card(p, 0, 0, 60, ((colour, 0, 0), (colour, 1, 0)))
+    parts.die(p, 0, 0, 50, "flag", colour)
+    assert [name for name, _ in marks(p.ops)] == [colour] * 11
+
+
+@pytest.mark.parametrize("kind", get_args(parts.Kind))
+def test_a_mark_is_never_coloured_like_what_it_lies_on(kind: parts.Kind) -> None:
+    for colour in COLOURS:
+        p = Painter(DUSK)
+        parts.vehicle(p, kind, 0, 0, 30, 0, colour)
+        parts.lamp(p, 0, 0, 20, colour)
+        parts.lamp(p, 0, 0, 20, colour, lit=False)
+        inks = [op[2] for op in p.ops if op[0] == "path" and op[1] == parts.MARKS[colour]]
+        grounds = [LIT[colour], LIT[colour], DUSK.lens(colour, False)][-len(inks) :]
+        for ink, ground in zip(inks, grounds, strict=True):
+            assert contrast(ink, ground) >= 3
+
+
+@pytest.mark.parametrize("scale", [0.1, 0.5, 1, 3])
+def test_no_mark_comes_out_under_seven_pixels(scale: float) -> None:
+    p = Painter(DUSK)
+    with p.at(0, 0, scale):
+        for colour in COLOURS:
+            for size in range(4, 60, 3):
+                parts.lamp(p, 0, 0, size, colour)
+                parts.vehicle(p, "car", 0, 0, size, 45, colour)
+                parts.stop_card(p, 0, 0, size, 2 * size, (colour,))
+                parts.traffic_card(p, 0, 0, size, ((colour, 0, 0), (colour, 3, 0)))
+                parts.die(p, 0, 0, size, "flag", colour)
+    assert min(mark_sizes(p.ops)) >= parts.MIN_MARK - 1e-9
+
+
+def test_a_lamp_that_is_too_small_for_its_mark_is_the_mark_alone() -> None:
+    p = Painter(DUSK)
+    parts.lamp(p, 0, 0, 3.8, "red")
+    assert [op[0] for op in p.ops] == ["push", "path", "pop"]
+    assert p.ops[1][2] == LIT["red"]
+    parts.lamp(p, 0, 0, 4, "red")
+    assert "circle" in {op[0] for op in p.ops}
+
+
+def test_a_part_can_be_drawn_at_no_size() -> None:
+    p = Painter(DUSK)
+    with p.at(0, 0, 0):
+        parts.lamp(p, 0, 0, 10, "red")
+    assert len(marks(p.ops)) == 1
+
+
+@pytest.mark.parametrize("rotation", [0, 90, 180, 270, 33])
+def test_marks_and_numbers_stand_upright_whatever_way_a_car_points(rotation: float) -> None:
+    p = Painter(DUSK)
+    parts.vehicle(p, "car", 50, 50, 30, rotation, "blue")
+    parts.vehicle(p, "truck", 50, 50, 30, rotation, "red")
+    for kind in get_args(parts.Kind):
+        parts.vehicle(p, kind, 50, 50, 30, rotation, SEATS[0], "1")
+    upright = [matrix for _, matrix in marks(p.ops)]
+    upright += [matrix for op, matrix in placed(p.ops) if op[0] == "text"]
+    assert len(upright) == 6
+    for a, b, c, d, *_ in upright:
+        assert (b, c) == (pytest.approx(0, abs=1e-9), pytest.approx(0, abs=1e-9))
+        assert a == pytest.approx(d)
+        assert a > 0
+
+
+def test_headlights_shine_at_dusk_only() -> None:
+    def drawn(theme: Theme, beam: bool) -> int:
+        p = Painter(theme)
+        parts.vehicle(p, "hero", 0, 0, 30, 0, SEATS[0], "1", beam=beam)
+        return len(p.ops)
+
+    assert drawn(DUSK, True) == drawn(DUSK, False) + 2
+    assert drawn(DAY, True) == drawn(DAY, False) == drawn(DUSK, False)
+
+
+def test_unlit_black_and_quiet_lamps_do_not_glow() -> None:
+    def circles(colour: Colour, lit: bool = True, glow: bool = True) -> int:
+        p = Painter(DUSK)
+        parts.lamp(p, 0, 0, 20, colour, lit, glow)
+        return sum(op[0] == "circle" for op in p.ops)
+
+    assert circles("red") == 5
+    assert circles("red", lit=False) == circles("red", glow=False) == circles("black") == 2
+
+
+def test_seats_wear_their_number() -> None:
+    p = Painter(DUSK)
+    for seat in range(6):
+        parts.seat(p, 0, 0, 10, seat)
+    assert [op[3] for op in p.ops if op[0] == "text"] == ["1", "2", "3", "4", "5", "6"]
+
+
+def test_light_cards_show_red_above_green() -> None:
+    for kind, lit in (("red", "red"), ("green", "green"), ("double", "green green")):
+        p = Painter(DUSK)
+        parts.light_card(p, 0, 0, 60, kind)
+        glints = [i for i, op in enumerate(p.ops) if op[0] == "path" and op[3] == "#fff"]
+        shining = [name for i in glints for name, _ in marks([*p.ops[i:][:4]])][:2]
+        assert " ".join(shining) == lit
+
+
+def test_a_ribbon_lifts_one_card_and_spans_its_width() -> None:
+    p = Painter(DUSK)
+    parts.ribbon(p, 10, 100, 300, 5, 50, 70, lifted=1)
+    backs = [op for op in p.ops if op[0] == "rect" and op[6] == DUSK.enamel]
+    assert [op[1] for op in backs] == [10, 72.5, 135, 197.5, 260]
+    assert [op[2] for op in backs] == [105.5, 87.375, 100, 101.375, 105.5]
+    assert parts.ribbon_card(0, 10, 100, 300, 1, 50) == (135, 100)
+
+
+def test_a_finish_is_chequered() -> None:
+    p = Painter(DUSK)
+    parts.checker(p, 5, 5, 40, 20, 4, 2)
+    squares = p.ops[2][1]
+    assert squares.count("M") == 4
+    assert squares.startswith("M0.00 10.00h10.00v10.00h-10.00z")
+
+
+def contrast(one: str, two: str) -> float:
+    """WCAG's ratio of two colours."""
+
+    def luminance(colour: str) -> float:
+        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        r, g, b = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+    light, dark = sorted((luminance(one), luminance(two)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_colours_stand_out_from_what_they_lie_on(theme: Theme) -> None:
+    assert contrast(theme.text, theme.page) >= 7
+    for ink, ground, least in (
+        (theme.muted, theme.page, 4.5),
+        (theme.muted, theme.plate, 4.5),
+        (theme.text, theme.plate, 7),
+        ("#FFFFFF", theme.go, 4.5),
+        ("#FFFFFF", theme.danger, 4.5),
+        (theme.ink, theme.enamel, 7),
+        (theme.marking, theme.asphalt, 7),
+        (theme.legal, theme.cell, 7),
+        (theme.ring, theme.cell, 4.5),
+        (theme.focus, theme.page, 4.5),
+        (theme.focus, theme.plate, 4.5),
+        (theme.kerb, theme.page, 3),
+        *((seat, theme.asphalt, 3) for seat in SEATS),
+        *((tint, theme.cell, 3) for tint in TINTS),
+        *((LIT[colour], theme.asphalt, 3) for colour in COLOURS if colour != "black"),
+    ):
+        assert contrast(ink, ground) >= least, f"{ink} on {ground}"
+
+
+def test_letters_of_colours() -> None:
+    assert set(LETTERS.values()) == set(COLOURS)
+    assert LETTERS["K"] == "black"
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_drawings_are_as_they_were(theme: Theme) -> None:
+    """`python -m tests.ui.sheets tests/ui/golden golden` writes these anew: look before you commit."""
+    drawn = to_svg(sheets.sample(theme).ops, *sheets.SAMPLE_SIZE, theme.page).replace("><", ">\n<")
+    assert drawn == (GOLDEN / f"sample-{theme.name}.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_sheets_can_be_drawn(theme: Theme) -> None:
+    for sheet in (sheets.parts_sheet, sheets.states_sheet):
+        assert to_svg(sheet(theme).ops, 1, 1).count("<g") > 50
