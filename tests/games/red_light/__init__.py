@@ -1,0 +1,1 @@
+"""Red Light Green Light."""
