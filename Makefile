@@ -1,1 +1,33 @@
-# Replaced by the build room.
+# `make play` and `make test` install what they need; HOST and PORT say where to serve.
+PYTHON ?= python3
+RUN := .venv/bin/python
+
+.PHONY: play test soak dist words lint setup clean
+
+play: dist
+	$(RUN) -m tools.serve
+
+dist: setup
+	$(RUN) -m tools.build
+
+words: setup
+	$(RUN) -m tools.words update
+
+lint: setup
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	$(RUN) -m tools.words check
+
+test: lint dist
+	.venv/bin/pytest -m "not soak"
+
+soak: dist
+	.venv/bin/pytest -m soak
+
+setup:
+	@$(PYTHON) -m tools.setup
+
+clean:
+	rm -rf dist .cache .venv node_modules .pytest_cache .mypy_cache .ruff_cache
+	find pygames -name '*.mo' -delete

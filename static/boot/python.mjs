@@ -1,0 +1,87 @@
+// The interpreter that pyscript.toml names: Pyodide, started from our own merged zip.
+// PyScript passes no option of the start through, so this module stands between the two.
+
+import { loadPyodide as load, version } from "{{pyodide}}/pyodide.mjs";
+
+export { version };
+
+const SIZES = {{sizes}};
+const STALLED_AFTER = 8000;
+
+const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
+const fetchFile = globalThis.fetch;
+let loaded = 0;
+let watch = 0;
+
+function progress(stage, stalled = false) {
+  clearTimeout(watch);
+  if (stage === "download" && !stalled) watch = setTimeout(progress, STALLED_AFTER, stage, true);
+  dispatchEvent(new CustomEvent("crossroads:progress", { detail: { stage, loaded, total, stalled } }));
+}
+
+/** The response with its bytes counted as they come, and with the type that streaming compilation asks for. */
+function counted(response, name, lost) {
+  const reader = response.body.getReader();
+  const body = new ReadableStream({
+    async pull(sink) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) return sink.close();
+        loaded += value.byteLength;
+        progress(loaded < total ? "download" : "start");
+        sink.enqueue(value);
+      } catch (error) {
+        lost(new Error(`${name}: ${error.message}`));
+        sink.error(error);
+      }
+    },
+  });
+  const type = name.endsWith(".wasm") ? "application/wasm" : "application/zip";
+  return new Response(body, { headers: { "content-type": type } });
+}
+
+/** Stands in for `fetch` while Pyodide fetches: it reports no progress, and waits for ever for a lost file. */
+const countingFetch = (lost) => async (resource, options) => {
+  const name = new URL(resource.url ?? resource, location.href).pathname.split("/").pop();
+  if (!(name in SIZES)) return fetchFile(resource, options);
+  try {
+    const response = await fetchFile(resource, options);
+    if (!response.ok) throw new Error(response.status);
+    return counted(response, name, lost);
+  } catch (error) {
+    lost(new Error(`${name}: ${error.message}`));
+    throw error;
+  }
+};
+
+function failed(error) {
+  globalThis.crossroads.fail(error.message);
+  throw error;
+}
+
+export async function loadPyodide(options) {
+  progress("download");
+  try {
+    const pyodide = await new Promise((resolve, reject) => {
+      globalThis.fetch = countingFetch(reject);
+      const here = document.baseURI;
+      load({
+        ...options,
+        indexURL: new URL("{{pyodide}}/", here).href,
+        packageBaseUrl: new URL("{{pyodide}}/", here).href,
+        stdLibURL: new URL("{{library}}", here).href,
+        lockFileContents: {{lock}},
+      }).then(resolve, reject);
+    });
+    progress("app");
+    const run = pyodide.runPythonAsync;
+    // PyScript prints an exception and goes on, but then there is no app.
+    pyodide.runPythonAsync = (...given) => run.apply(pyodide, given).catch(failed);
+    return pyodide;
+  } catch (error) {
+    return failed(error);
+  } finally {
+    globalThis.fetch = fetchFile;
+    clearTimeout(watch);
+  }
+}

@@ -1,0 +1,59 @@
+"""The built site: the same bytes each time, and nothing missing from the trimmed library."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools import build, library
+from tools.paths import ROOT
+from tools.pyodide import run_inside
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("first") / "dist"
+    build.build(out)
+    return out
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in build.files(folder)}
+
+
+def test_building_twice_gives_identical_bytes(site: Path, tmp_path: Path) -> None:
+    build.build(tmp_path / "dist")
+    first, second = contents(site), contents(tmp_path / "dist")
+    assert first.keys() == second.keys()
+    assert [name for name in first if first[name] != second[name]] == []
+
+
+def test_the_merged_zip_holds_compiled_files_only(site: Path) -> None:
+    (merged,) = site.glob("app/*/python.zip")
+    names = library.read_zip(merged).keys()
+    assert "pygames/core/game.pyc" in names
+    assert [name for name in names if name.endswith((".py", ".po"))] == []
+
+
+def test_every_module_of_the_merged_zip_imports(site: Path) -> None:
+    (merged,) = site.glob("app/*/python.zip")
+    printed = run_inside(ROOT / "tests" / "tools" / "import_all.py", [merged], library=merged)
+    ours = [name for name in printed.split() if name.startswith("pygames")]
+    assert {"pygames.core.game", "pygames.web.main"} <= set(ours)
+    assert not any(name.startswith("pygames.cli") for name in ours)
+
+
+def test_addresses_in_the_page_are_relative(site: Path) -> None:
+    for name in build.ROOTS:
+        text = (site / Path(name).name).read_text(encoding="utf-8")
+        assert "://" not in text
+        addresses = re.findall(r'(?:href=|src=|config=|from |interpreter = )"([^"]*)"', text)
+        assert addresses
+        assert [address for address in addresses if not address.startswith("./")] == []
+
+
+def test_a_template_with_an_unknown_name_is_refused() -> None:
+    with pytest.raises(KeyError):
+        build.fill("{{nothing}}", {}, str)

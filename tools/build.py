@@ -1,0 +1,164 @@
+"""Builds the page: `python -m tools.build [--fast] [--out FOLDER]`.
+
+The result is a complete static site of plain files, for any host and any sub-path: every address in it is
+relative. The same sources give the same bytes. `--fast` leaves our package uncompiled and the offline part
+out: a rebuild for trying things takes a fraction of a second.
+
+    index.html pyscript.toml python.mjs      the roots, which are filled in with the build's id
+    app/<build id>/                          static/ and the merged zip: a page never mixes two builds
+    vendor/<name>-<version>/                 Pyodide and PyScript as npm gives them
+    *.whl                                    the engine for any Pyodide or CPython
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import html
+import json
+import re
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from pygames.ui.text import LANGUAGES, Text
+from tools import library, words
+from tools.paths import DIST, MODULES, ROOT
+from tools.pyodide import PYODIDE
+
+PYSCRIPT = MODULES / "@pyscript" / "core"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT_UNUSED = re.compile(r"codemirror|pyodide_graph|service-worker|storage|xterm|zip")
+"""Chunks that are fetched only when a page edits code, shows a terminal or asks for packages or archives."""
+FONT = MODULES / "@fontsource-variable" / "overpass" / "files" / "overpass-latin-wght-normal.woff2"
+ROOTS = ("index.html", "pyscript.toml", "static/boot/python.mjs")
+"""Filled in by `fill`; all else is copied."""
+
+
+def version(package: Path) -> str:
+    value: str = json.loads((package / "package.json").read_text())["version"]
+    return value
+
+
+def files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def fill(text: str, values: dict[str, str], say: Callable[[str], str]) -> str:
+    """Replaces `{{name}}` by a value and `{{say name}}` by a sentence of the shell. Raises KeyError."""
+
+    def value(found: re.Match[str]) -> str:
+        return html.escape(say(found[2]), quote=True) if found[1] else values[found[2]]
+
+    return re.sub(r"\{\{(say )?(\w+)\}\}", value, text)
+
+
+def shell_words() -> dict[str, dict[str, str]]:
+    """The shell's sentences in every language, which the page needs before Python."""
+    from pygames.web.words import shell
+
+    return {language: shell(Text(language, "pygames.web")) for language in LANGUAGES}
+
+
+def vendor(out: Path) -> tuple[str, str]:
+    """Copies the two runtimes. Gives their folders, relative to the site."""
+    pyodide = f"vendor/pyodide-{version(PYODIDE)}"
+    pyscript = f"vendor/pyscript-{version(PYSCRIPT)}"
+    (out / pyodide).mkdir(parents=True)
+    (out / pyscript).mkdir()
+    for name in PYODIDE_FILES:
+        shutil.copyfile(PYODIDE / name, out / pyodide / name)
+    for path in PYSCRIPT.glob("dist/*.js"):
+        if not PYSCRIPT_UNUSED.match(path.name):
+            shutil.copyfile(path, out / pyscript / path.name)
+    return f"./{pyodide}", f"./{pyscript}"
+
+
+def app(folder: Path, package: dict[str, bytes]) -> None:
+    """Our own files: what lies in static/, the font, the merged zip."""
+    filled = shutil.ignore_patterns(*(Path(root).name for root in ROOTS))
+    shutil.copytree(ROOT / "static", folder, ignore=filled)
+    (folder / "font").mkdir(exist_ok=True)
+    shutil.copyfile(FONT, folder / "font" / "overpass.woff2")
+    library.python_zip(folder / "python.zip", package)
+
+
+def build_id(folder: Path) -> str:
+    """Names a build by all that is in it."""
+    seen = hashlib.sha256()
+    sources = [(path.relative_to(folder).as_posix(), path) for path in files(folder)]
+    for name, path in [*sources, *((root, ROOT / root) for root in ROOTS)]:
+        seen.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return seen.hexdigest()[:12]
+
+
+def preloads(out: Path, pyodide: str, pyscript: str, app_folder: str, build: str) -> Iterator[str]:
+    """One link for each file that the start needs and that the browser would otherwise find late."""
+    core = next((out / pyscript).glob("core-*.js")).name
+    for address in (
+        *(f"{pyodide}/{name}" for name in PYODIDE_FILES if name.endswith(".mjs")),
+        *(f"{pyscript}/{core}", f"./python.mjs?{build}"),
+    ):
+        yield f'<link rel="modulepreload" href="{address}">'
+    for address in (f"{pyodide}/pyodide.asm.wasm", f"{app_folder}/python.zip", f"./pyscript.toml?{build}"):
+        yield f'<link rel="preload" as="fetch" crossorigin href="{address}">'
+
+
+def site(out: Path, package: dict[str, bytes]) -> str:
+    """Writes the site into an empty folder. Gives the build's id."""
+    pyodide, pyscript = vendor(out)
+    app(out / "app" / "new", package)
+    build = build_id(out)
+    folder = (out / "app" / "new").rename(out / "app" / build)
+    app_folder = f"./app/{build}"
+    sentences = shell_words()
+    counted = (out / pyodide / "pyodide.asm.wasm", folder / "python.zip")
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    values = {
+        "app": app_folder,
+        "build": build,
+        "facts": json.dumps({"build": build, "words": sentences}, ensure_ascii=False).replace("<", "\\u003c"),
+        "library": f"{app_folder}/python.zip",
+        "lock": json.dumps(json.dumps({"info": info, "packages": {}})),
+        "preloads": "\n".join(preloads(out, pyodide, pyscript, app_folder, build)),
+        "pyodide": pyodide,
+        "pyscript": pyscript,
+        "sizes": json.dumps({path.name: path.stat().st_size for path in counted}),
+    }
+    for root in ROOTS:
+        text = fill((ROOT / root).read_text(encoding="utf-8"), values, sentences["en"].__getitem__)
+        (out / Path(root).name).write_text(text, encoding="utf-8")
+    (out / ".nojekyll").touch()
+    return build
+
+
+def build(out: Path, *, fast: bool = False) -> str:
+    """Builds the site in the place of `out`. Gives the build's id."""
+    words.compile_all()
+    with tempfile.TemporaryDirectory(dir=out.parent) as scratch:
+        new = Path(scratch) / "site"
+        new.mkdir()
+        if fast:
+            made = site(new, library.package_sources())
+        else:
+            wheel = library.build_wheel(new)
+            made = site(new, library.compiled_package(wheel))
+        shutil.rmtree(out, ignore_errors=True)
+        new.rename(out)
+    return made
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.build", description="Builds the static site.")
+    parser.add_argument("--fast", action="store_true", help="for trying things: Python stays uncompiled")
+    parser.add_argument("--out", type=Path, default=DIST, help="where to (default: dist)")
+    given = parser.parse_args()
+    began = time.monotonic()
+    made = build(given.out.resolve(), fast=given.fast)
+    print(f"build: {made} in {given.out} after {time.monotonic() - began:.1f} s")
+
+
+if __name__ == "__main__":
+    main()

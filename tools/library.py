@@ -1,0 +1,125 @@
+"""The one zip that Python starts from in the browser: the compiled standard library and our package.
+
+Nothing is compiled in the browser. The standard library is trimmed to the modules that are needed, since its
+bytes are half of the download; what is needed is traced, not listed.
+"""
+
+from __future__ import annotations
+
+import ast
+import shutil
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.paths import CACHE, MODULES, ROOT, digest
+from tools.pyodide import INSIDE, PYODIDE, VERSION, run_inside, wheel
+
+LAZY = ("annotationlib", "encodings.cp437", "importlib.metadata", "linecache", "tokenize", "traceback")
+"""Imported inside functions of the standard library: annotations read at run time, names in zip files,
+`importlib.invalidate_caches`, and the printing of errors."""
+
+PACKAGE = ROOT / "pygames"
+PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
+DATE = (1980, 1, 1, 0, 0, 0)
+COMPILER = ("pyodide_build", "rich", "pygments", "markdown_it_py", "mdurl", "packaging", "platformdirs")
+
+
+def write_zip(target: Path, entries: dict[str, bytes]) -> None:
+    """Writes a zip whose bytes depend on names and contents alone."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(entries):
+            info = zipfile.ZipInfo(name, DATE)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, entries[name])
+
+
+def read_zip(source: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(source) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+
+
+def compile_archive(archive: Path) -> Path:
+    """Puts a .pyc, as the pinned Pyodide compiles it, in the place of each .py. Gives the result's path."""
+    path = [wheel(name) for name in COMPILER]
+    printed = run_inside(INSIDE / "compile.py", [archive], path=path, optimize=2)
+    return Path(printed.strip().removeprefix("/host"))
+
+
+def imports(source: str) -> set[str]:
+    """The absolute names in import statements, at any depth; `module.something` for `from module import`."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def library_names() -> list[str]:
+    """What our package and PyScript's import of the standard library, wherever they do it."""
+    ours = (path for path in _package_files() if path.suffix == ".py" and not _only_terminal(_name(path)))
+    names: set[str] = set()
+    for path in (*ours, *PYSCRIPT.glob("*.py")):
+        names |= imports(path.read_text(encoding="utf-8"))
+    return sorted({name for name in names if name.partition(".")[0] in sys.stdlib_module_names}.union(LAZY))
+
+
+def compiled_library() -> Path:
+    """The trimmed standard library, compiled. Kept in the cache until an import or a tool changes."""
+    names = library_names()
+    key = digest([INSIDE / "trace.py", INSIDE / "compile.py", Path(__file__)], VERSION, *names)[:16]
+    cached = CACHE / f"library-{key}.zip"
+    if not cached.exists():
+        print("build: compiling the standard library", flush=True)
+        wanted = set(run_inside(INSIDE / "trace.py", names).split())
+        stock = read_zip(PYODIDE / "python_stdlib.zip")
+        with tempfile.TemporaryDirectory() as scratch:
+            trimmed = Path(scratch) / "library.zip"
+            write_zip(trimmed, {name: data for name, data in stock.items() if name in wanted})
+            CACHE.mkdir(exist_ok=True)
+            shutil.move(compile_archive(trimmed), cached)
+    return cached
+
+
+def build_wheel(folder: Path) -> Path:
+    """Our package as a wheel of sources, which any Pyodide or CPython can install."""
+    from hatchling.builders.wheel import WheelBuilder
+
+    (path,) = WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
+    return Path(path)
+
+
+def compiled_package(plain: Path) -> dict[str, bytes]:
+    """The entries of our wheel, compiled."""
+    with tempfile.TemporaryDirectory() as scratch:
+        compiled = read_zip(compile_archive(Path(shutil.copy(plain, scratch))))
+    return {name: data for name, data in compiled.items() if ".dist-info/" not in name}
+
+
+def package_sources() -> dict[str, bytes]:
+    """Our package as it is: a page made of it compiles it at every start, but is built at once."""
+    return {_name(path): path.read_bytes() for path in _package_files()}
+
+
+def _package_files() -> Iterator[Path]:
+    for path in PACKAGE.rglob("*"):
+        if path.is_file() and path.suffix not in {".po", ".pyc"}:
+            yield path
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def _only_terminal(name: str) -> bool:
+    return name.startswith("pygames/cli/") or name == "pygames/__main__.py"
+
+
+def python_zip(target: Path, package: dict[str, bytes]) -> None:
+    """Writes the merged zip, without the terminal's room."""
+    ours = {name: data for name, data in package.items() if not _only_terminal(name.replace(".pyc", ".py"))}
+    write_zip(target, read_zip(compiled_library()) | ours)
