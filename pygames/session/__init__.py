@@ -5,7 +5,7 @@ from pygames.session.endings import Ending, Standing
 from pygames.session.entries import Entry, Seat
 from pygames.session.history import Change, Fence, Step
 from pygames.session.match import NotNow, Session, Undo, Waiting, new_seed
-from pygames.session.saves import Fault, SaveError, export, load, save
+from pygames.session.saves import Fault, Header, SaveError, export, load, peek, save
 
 __all__ = [
     "Bots",
@@ -14,6 +14,7 @@ __all__ = [
     "Entry",
     "Fault",
     "Fence",
+    "Header",
     "NotNow",
     "SaveError",
     "Seat",
@@ -26,6 +27,7 @@ __all__ = [
     "export",
     "load",
     "new_seed",
+    "peek",
     "play_out",
     "save",
 ]

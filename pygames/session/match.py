@@ -75,7 +75,7 @@ def new_seed() -> str:
 
 
 class Session:
-    """One match, made by `start` or `saves.load`. Its attributes are for reading only, `practice` excepted."""
+    """One match, made by `start` or `saves.load`. All attributes but `practice` are for reading only."""
 
     def __init__(
         self,

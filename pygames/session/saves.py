@@ -36,6 +36,8 @@ from pygames.session.match import NotNow, Session, new_seed
 FORMAT = 1
 MAGIC = "crossroads-record"
 HIDDEN = "?"
+SEALED_LIMIT = 1 << 20
+"""Bytes that a sealed line may hold once unpacked: a record comes from anywhere."""
 
 
 class Fault(StrEnum):
@@ -87,6 +89,7 @@ class Header:
     known_deal: bool
     assisted: bool
     practice: bool
+    over: bool
     clock_ms: int
     index: int
 
@@ -94,29 +97,24 @@ class Header:
 def save(session: Session) -> str:
     """The whole record, its seed and what can be redone included: for this device only."""
     lines = [write_entry(entry) for entry in session.entries]
-    return "\n".join(
-        [
-            _header(session, session.seed, session.index),
-            *lines,
-            _end(len(lines), _position(session, len(lines))),
-        ]
-    )
+    end = f"end {len(lines)} {_position(session, len(lines))}"
+    return "\n".join([_header(session, session.seed), *lines, end])
 
 
 def export(session: Session) -> str:
     """The record to give away: of a running game without its seed, and with what is hidden sealed."""
-    over = session.outcome() is not None
     position = _position(session, session.index)
+    if session.outcome() is not None:
+        lines = [write_entry(entry) for entry in session.past]
+        return "\n".join([_header(session, session.seed), *lines, f"end {len(lines)} {position}"])
     lines, hidden = [], []
     for i, entry in enumerate(session.past):
-        if not over and is_hidden(session, i):
+        if is_hidden(session, i):
             hidden.append(entry.text)
             entry = replace(entry, text=HIDDEN)
         lines.append(write_entry(entry))
-    head = _header(session, session.seed if over else None, session.index)
-    if over:
-        return "\n".join([head, *lines, _end(len(lines), position)])
-    return "\n".join([head, *lines, f"sealed {seal([position, *hidden])}", _end(len(lines), HIDDEN)])
+    sealed = f"sealed {seal([position, *hidden])}"
+    return "\n".join([_header(session, None), *lines, sealed, f"end {len(lines)} {HIDDEN}"])
 
 
 def is_hidden(session: Session, i: int) -> bool:
@@ -141,39 +139,44 @@ def load(
     `expect` is the id of the only game that will do. `game` and `bot` are given in tests. `seed` is the new
     one of a record that comes without (default: a fresh one).
     """
-    first, *lines = text.split("\n")
+    first, *lines = text.replace("\r\n", "\n").strip("\ufeff \n").split("\n")
     head, params = _read_header(first, expect)
     session = _begin(head, params, game or _game(head.game), bot, seed)
-    end = next((i for i, line in enumerate(lines) if line.startswith(("sealed ", "end "))), len(lines))
-    if end == len(lines) and lines and not lines[-1]:
-        end -= 1
-    body, tail = lines[:end], [line for line in lines[end:] if line]
-    hidden, position = _read_tail(tail)
-    for number, line in enumerate(body, 1):
+    end = lines.pop() if lines and lines[-1].startswith("end ") else ""
+    sealed = lines.pop() if lines and lines[-1].startswith("sealed ") else ""
+    position, hidden = _unsealed(sealed) if sealed else (end.rpartition(" ")[2], [])
+    number: int | None
+    for number, line in enumerate(lines, 1):
         try:
             entry = read_entry(line)
             if entry.text == HIDDEN:
+                if not hidden:
+                    raise _stop(session, head, Fault.SEALED, "a hidden outcome is missing", number)
                 entry = replace(entry, text=hidden.pop(0))
             session.replay(entry)
-        except (ValueError, IndexError) as fault:
-            named = Fault.SEALED if isinstance(fault, IndexError) else Fault.ENTRY
-            raise SaveError(named, f"{line!r}: {fault}", number, _settled(session, head)) from None
-    if head.seed is None:
-        session.seed_from = session.chance_steps()
-    if not tail or tail[-1] != _end(len(body), tail[-1].rpartition(" ")[2]):
-        raise SaveError(Fault.SHORT, f"{len(body)} entries are left", len(body) + 1, _settled(session, head))
-    if position != _position(session, len(body)):
-        raise SaveError(Fault.DIGEST, "the last position is another one", None, _settled(session, head))
-    session.settle()
+        except SaveError:
+            raise
+        except ValueError as fault:
+            raise _stop(session, head, Fault.ENTRY, f"{line!r}: {fault}", number) from None
+    count = len(lines)
+    if end.rpartition(" ")[0] != f"end {count}":
+        raise _stop(session, head, Fault.SHORT, f"it breaks off after {count} entries", count + 1)
+    if not position or hidden:
+        raise _stop(session, head, Fault.SEALED, "it does not belong to this record", None)
+    if position != _position(session, count):
+        raise _stop(session, head, Fault.DIGEST, "the last position is another one than was saved", None)
+    _finish(session, head)
     try:
-        if head.index != len(body):
+        if head.index != count:
             session.go_to(head.index)
     except NotNow:
-        raise SaveError(
-            Fault.HEADER, f"index: {head.index} of {len(body)}", None, _settled(session, head)
-        ) from None
-    session.clock_ms = max(session.clock_ms, head.clock_ms)
+        raise SaveError(Fault.HEADER, f"index: {head.index} of {count}", None, session) from None
     return session
+
+
+def peek(text: str) -> Header:
+    """The first line alone, for a list of records. Raises SaveError."""
+    return _read_header(text.partition("\n")[0], None)[0]
 
 
 def seal(items: list[str]) -> str:
@@ -184,23 +187,32 @@ def seal(items: list[str]) -> str:
 def unseal(word: str) -> list[str]:
     """What `seal` packed. Raises ValueError."""
     try:
-        items = json.loads(zlib.decompress(base64.b64decode(word, validate=True)))
-    except (ValueError, zlib.error) as fault:
+        unpacked = zlib.decompressobj().decompress(base64.b64decode(word, validate=True), SEALED_LIMIT)
+        items = json.loads(unpacked)
+    except (ValueError, RecursionError, zlib.error) as fault:
         raise ValueError(f"cannot be unpacked: {fault}") from None
     if not isinstance(items, list) or not items or not all(isinstance(item, str) for item in items):
         raise ValueError("holds something else")
     return items
 
 
-def _header(session: Session, seed: str | None, index: int) -> str:
-    head = plain(
-        Header(
-            pygames.__version__, session.game_id, session.seats, seed, session.seed_from if seed else 0,
-            session.typed, session.known_deal, session.assisted, session.practice, session.clock_ms, index,
-        )
-    )  # fmt: skip
-    head["params"] = plain(session.params)
-    return f"{MAGIC} {FORMAT} {json.dumps(head, separators=(',', ':'), ensure_ascii=False)}"
+def _header(session: Session, seed: str | None) -> str:
+    head = Header(
+        app=pygames.__version__,
+        game=session.game_id,
+        seats=session.seats,
+        seed=seed,
+        seed_from=session.seed_from if seed else 0,
+        typed=session.typed,
+        known_deal=session.known_deal,
+        assisted=session.assisted,
+        practice=session.practice,
+        over=session.outcome() is not None,
+        clock_ms=session.clock_ms,
+        index=session.index,
+    )
+    data = plain(head) | {"params": plain(session.params)}
+    return f"{MAGIC} {FORMAT} {json.dumps(data, separators=(',', ':'), ensure_ascii=False)}"
 
 
 def _read_header(line: str, expect: str | None) -> tuple[Header, Any]:
@@ -216,7 +228,9 @@ def _read_header(line: str, expect: str | None) -> tuple[Header, Any]:
             raise CodecError("", "expected an object")
         params = data.pop("params", None)
         head = build(Header, data)
-    except ValueError as fault:
+        if head.clock_ms < 0:
+            raise CodecError("clock_ms", "below zero")
+    except (ValueError, RecursionError) as fault:
         raise SaveError(Fault.HEADER, str(fault)) from None
     if expect is not None and head.game != expect:
         raise SaveError(Fault.GAME, f"a record of {head.game!r}, not of {expect!r}")
@@ -253,28 +267,29 @@ def _begin(head: Header, params: object, game: AnyGame, bot: Bot | None, seed: s
     return session
 
 
-def _read_tail(tail: list[str]) -> tuple[list[str], str | None]:
-    """The hidden texts in order, and the digest of the last position; nothing where it is damaged."""
-    words = tail[0].split(" ") if tail else []
-    if words[:1] == ["sealed"]:
-        try:
-            position, *hidden = unseal(" ".join(words[1:]))
-        except ValueError:
-            return [], None
-        return hidden, position
-    return [], words[2] if len(words) == 3 else None
+def _unsealed(line: str) -> tuple[str, list[str]]:
+    """The digest of the last position and the hidden texts in order; nothing where the line is damaged."""
+    try:
+        position, *hidden = unseal(line.removeprefix("sealed "))
+    except ValueError:
+        return "", []
+    return position, hidden
 
 
-def _settled(session: Session, head: Header) -> Session:
+def _stop(session: Session, head: Header, fault: Fault, detail: str, number: int | None) -> SaveError:
+    """The error with what has been read so far as its prefix."""
+    _finish(session, head)
+    if head.app != pygames.__version__:
+        detail += f" (saved by version {head.app})"
+    return SaveError(fault, detail, number, session)
+
+
+def _finish(session: Session, head: Header) -> None:
     if head.seed is None:
         session.seed_from = session.chance_steps()
+    session.clock_ms = max(session.clock_ms, head.clock_ms)
     session.settle()
-    return session
 
 
 def _position(session: Session, index: int) -> str:
     return hashlib.sha256(encode(session.position(index)).encode()).hexdigest()[:16]
-
-
-def _end(count: int, position: str) -> str:
-    return f"end {count} {position}"
