@@ -43,7 +43,6 @@ class Reason(StrEnum):
     OFF = "off"
     NEARER = "nearer"
     LEVEL = "level"
-    AGREED = "agreed"
 
 
 @record
@@ -91,23 +90,13 @@ class End:
 
 
 @record
-class Offer:
-    """Offer a draw."""
-
-
-@record
-class Accept:
-    """Accept the draw that the rival offers."""
-
-
-@record
 class Deal:
     """Chance: whose turn it is gets a card; at the start each in turn."""
 
     card: int
 
 
-Action = Play | Move | Shift | End | Offer | Accept | Deal
+Action = Play | Move | Shift | End | Deal
 
 
 @record
@@ -131,16 +120,13 @@ class Observation:
     shift: bool
     slide: bool
     plays: int
-    offer: int | None
-    agreed: bool
     last_action: str
 
 
 @record
 class State:
     """`discard` ends with the card played last; `card` is the one that is being acted on, with what is open
-    of it: `points` spaces, a `shift`, a `slide`. `plays` counts the cards played, and `offer` is the seat
-    whose offer of a draw stands."""
+    of it: `points` spaces, a `shift`, a `slide`. `plays` counts the cards played."""
 
     params: Params
     vehicles: Vehicles
@@ -154,13 +140,11 @@ class State:
     shift: bool
     slide: bool
     plays: int
-    offer: int | None
-    agreed: bool
     last_action: str
 
     @property
     def current_player(self) -> int:
-        if self.agreed or _winner(self) is not None:
+        if _winner(self) is not None:
             return TERMINAL
         if self.card is not None:
             return self.turn
@@ -171,7 +155,7 @@ class State:
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         if self.current_player < 0 or seat not in (None, self.turn):
             return ()
-        actions = [*_steps(self)] if self.card is not None else [*_openings(self)]
+        actions = _plays(self) if self.card is None else _steps(self)
         return tuple(sorted(actions, key=GAME.format_action))
 
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
@@ -192,8 +176,6 @@ class State:
         if self.current_player != TERMINAL:
             return None
         starter = self.params.starter
-        if self.agreed:
-            return Outcome(Reason.AGREED, ((0, 1),), starter)
         gold, silver = distances(self)
         if gold == silver:
             return Outcome(Reason.LEVEL, ((0, 1),), starter)
@@ -225,8 +207,6 @@ class State:
             shift=self.shift,
             slide=self.slide,
             plays=self.plays,
-            offer=self.offer,
-            agreed=self.agreed,
             last_action=last,
         )
 
@@ -315,14 +295,8 @@ def _range(table: Table, occupied: dict[Cell, str], vehicle: Vehicle) -> tuple[i
     return (-min(back, most), min(forth, most))
 
 
-def _openings(state: State) -> list[Action]:
-    """What may be done before a card is played (RS-8, RS-24)."""
-    actions: list[Action] = [Play(card) for card, have in enumerate(state.hands[state.turn]) if have]
-    if state.offer is None:
-        actions.append(Offer())
-    if state.offer == 1 - state.turn:
-        actions.append(Accept())
-    return actions
+def _plays(state: State) -> list[Action]:
+    return [Play(card) for card, have in enumerate(state.hands[state.turn]) if have]
 
 
 def _steps(state: State) -> list[Action]:
@@ -355,12 +329,6 @@ def _apply(state: State, action: Action) -> State:
             return _shift(state, action)
         case End():
             return _end(state)
-        case Offer():
-            return _offer(state)
-        case Accept():
-            if state.offer != 1 - state.turn:
-                raise IllegalAction("RS-24", "no-offer")
-            return replace(state, agreed=True)
 
 
 def _play(state: State, action: Play) -> State:
@@ -379,7 +347,6 @@ def _play(state: State, action: Play) -> State:
         shift=card.shift,
         slide=card.slide,
         plays=state.plays + 1,
-        offer=None if state.offer == 1 - state.turn else state.offer,
     )
 
 
@@ -444,16 +411,6 @@ def _end(state: State) -> State:
     return replace(state, card=None, points=0, shift=False, slide=False)
 
 
-def _offer(state: State) -> State:
-    if state.card is not None:
-        raise IllegalAction("RS-24", "offer-late")
-    if state.offer == state.turn:
-        raise IllegalAction("RS-24", "offered")
-    if state.offer is not None:
-        raise IllegalAction("RS-24", "answer")
-    return replace(state, offer=state.turn)
-
-
 def _deal(state: State, action: Deal) -> State:
     if state.current_player != CHANCE:
         raise IllegalAction("RS-8", "no-deal")
@@ -485,9 +442,8 @@ _ACTION: Final = re.compile(
     rf"(?P<play>play|deal):(?P<card>{'|'.join(NAMES)})"
     r"|move:(?P<vehicle>[12A-Z]):(?P<way>left|right|up|down):(?P<spaces>[1-9]|1[0-4])"
     r"|shift:(?P<part>left|right):(?P<to>up|down):(?P<rows>[1-9]|10)"
-    r"|(?P<word>end|offer|accept)"
+    r"|end"
 )
-_WORDS: Final[dict[str, Action]] = {"end": End(), "offer": Offer(), "accept": Accept()}
 
 
 class RushHourShift:
@@ -532,13 +488,11 @@ class RushHourShift:
             shift=False,
             slide=False,
             plays=0,
-            offer=None,
-            agreed=False,
             last_action="",
         )
 
     def parse_action(self, text: str) -> Action:
-        """`play:move3`, `move:A:right:2`, `shift:left:up:1`, `end`, `offer`, `accept`, `deal:shift`."""
+        """`play:move3`, `move:A:right:2`, `shift:left:up:1`, `end`, `deal:shift`."""
         match = _ACTION.fullmatch(text)
         if match is None:
             raise NotationError(text)
@@ -551,7 +505,7 @@ class RushHourShift:
         if given["part"]:
             way = cast(Literal["up", "down"], given["to"])
             return Shift(cast(Part, given["part"]), way, int(given["rows"]))
-        return _WORDS[given["word"]]
+        return End()
 
     def format_action(self, action: Action) -> str:
         match action:
@@ -563,8 +517,8 @@ class RushHourShift:
                 return f"move:{vehicle}:{way}:{spaces}"
             case Shift(part, way, rows):
                 return f"shift:{part}:{way}:{rows}"
-            case _:
-                return type(action).__name__.lower()
+            case End():
+                return "end"
 
     def determinize(self, observation: Observation, seat: int | None, rng: Random) -> State:
         sizes = observation.hand_sizes
@@ -595,8 +549,6 @@ class RushHourShift:
             shift=observation.shift,
             slide=observation.slide,
             plays=observation.plays,
-            offer=observation.offer,
-            agreed=observation.agreed,
             last_action=last,
         )
 

@@ -72,7 +72,7 @@ def position(
     assert sum(own) == sum(other) == 4
     state = State(
         params=params, vehicles=vehicles, offsets=offsets, hands=hands, pile=pile, discard=(), turn=turn,
-        card=None, points=0, shift=False, slide=False, plays=plays, offer=None, agreed=False, last_action="",
+        card=None, points=0, shift=False, slide=False, plays=plays, last_action="",
     )  # fmt: skip
     return state.apply(f"play:{card}") if card else state
 

@@ -19,6 +19,8 @@ from pygames.games.rush_shift.rules import (
     ranges,
 )
 from pygames.kit import multiset
+from pygames.session.entries import Seat
+from pygames.session.match import NotNow, Session
 from tests.games.rush_shift.drawing import after, draw, legal, position, read, refused, with_card
 
 OPEN = """
@@ -57,10 +59,9 @@ def dealt(params: Params | None = None, first: str = "move1 move2 shift slide") 
 
 
 def play_through(state: State) -> State:
-    """Plays whole turns, always what comes first in the list (no offers), until a card is due."""
+    """Plays a whole turn, always what comes first in the list, until a card is due."""
     while state.current_player >= 0:
-        texts = [text for text in legal(state) if text not in ("offer", "accept")]
-        state = state.apply(texts[0])
+        state = state.apply(state.legal_actions()[0])
     return state
 
 
@@ -191,7 +192,7 @@ def test_rs_7_gold_leaves_to_the_right_silver_to_the_left() -> None:
 
 def test_rs_8_play_one_card_act_on_it_draw_a_card() -> None:
     state = replace(dealt(), vehicles=read(OPEN)[0])
-    assert legal(state) == ["offer", "play:move1", "play:move2", "play:shift", "play:slide"]
+    assert legal(state) == ["play:move1", "play:move2", "play:shift", "play:slide"]
     assert refused(state, "play:move3") == ("RS-8", "not-in-hand", "move3")
     assert refused(state, "move:1:right:1") == ("RS-8", "no-card")
     assert refused(state, "shift:left:up:1") == ("RS-8", "no-card")
@@ -672,21 +673,31 @@ def test_rs_23_the_whole_far_edge_is_the_exit_and_the_way_is_fourteen() -> None:
 
 
 def test_rs_24_a_draw_is_offered_before_the_card_and_lapses_with_the_rivals_card() -> None:
-    state = dealt()
-    offered = state.apply("offer")
-    assert offered.current_player == 0
-    assert refused(offered, "offer") == ("RS-24", "offered")
-    assert refused(offered, "accept") == ("RS-24", "no-offer")
-    assert refused(state.apply("play:move1"), "offer") == ("RS-24", "offer-late")
-    asked = play_through(offered.apply("play:move1")).apply("deal:move1")
-    assert "accept" in legal(asked)
-    assert refused(asked, "offer") == ("RS-24", "answer")
-    agreed = asked.apply("accept")
-    assert agreed.outcome() == Outcome(Reason.AGREED, ((0, 1),), 0)
-    assert agreed.returns() == (0.5, 0.5)
-    lapsed = play_through(asked.apply("play:move1")).apply("deal:move1")
-    assert refused(lapsed, "accept") == ("RS-24", "no-offer")
-    assert "offer" in legal(lapsed)
+    def turn(match: Session) -> None:
+        seat = match.state.turn
+        while match.state.turn == seat:
+            match.act(match.state.legal_actions()[0])
+
+    match = Session.start(GAME, Params(), (Seat("Ann"), Seat("Bob")), seed="1")
+    assert match.may_offer(0)
+    assert not match.may_offer(1)
+    match.offer_draw(0)
+    assert not match.may_offer(0), "once in a turn"
+    turn(match)
+    match.answer_draw(1, accept=False)
+    turn(match)
+    match.act(match.state.legal_actions()[0])
+    assert not match.may_offer(0), "before the card only"
+    turn(match)
+    turn(match)
+    match.offer_draw(0)
+    turn(match)
+    turn(match)
+    with pytest.raises(NotNow):
+        match.answer_draw(1, accept=True)
+    match.offer_draw(0)
+    match.answer_draw(1, accept=True)
+    assert match.outcome() == Outcome("agreed", ((0, 1),), 0)
 
 
 def test_rs_24_after_play_96_fewer_spaces_to_go_win() -> None:

@@ -45,8 +45,8 @@ NAMED = {
     ("name", "counts"),
     [
         ("start", [8, 64, 512, 4092, 32622]),
-        ("traffic", [5, 68, 260, 774, 4370]),
-        ("race", [34, 605, 4105, 5701, 36488]),
+        ("traffic", [4, 64, 196, 570, 3360]),
+        ("race", [34, 605, 4105, 5701, 34664]),
     ],
 )
 def test_perft(name: str, counts: list[int]) -> None:
