@@ -7,9 +7,9 @@ no way up: it is written as the first of its two readings in the order of `LAMPS
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
 from itertools import product
 
+from pygames.kit.content import content
 from pygames.kit.multiset import Counts, count
 
 LAMPS = "RYGKW"
@@ -83,13 +83,4 @@ def read_deck(text: str) -> Counts:
 
 def house_deck() -> Counts:
     """The deck that comes with the program (SL-2)."""
-    return read_deck(_data("decks/house.txt"))
-
-
-def _data(path: str) -> str:
-    # The loader reads from a zip as well as from files, without importlib.resources, which is slow to import.
-    spec = import_module(__package__).__spec__
-    assert spec is not None
-    assert spec.submodule_search_locations is not None
-    data: bytes = spec.loader.get_data(f"{spec.submodule_search_locations[0]}/{path}")  # type: ignore[union-attr]
-    return data.decode()
+    return read_deck(content(__package__, "decks/house.txt"))

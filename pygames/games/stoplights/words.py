@@ -322,12 +322,7 @@ def rules(t: Text) -> tuple[Clause, ...]:
     placing, lines, variants = t.say("Placing"), t.say("Lines"), t.say("Variants")
     alone = t.say("Solitaire")
     return (
-        Clause(
-            "SL-1",
-            "book",
-            content,
-            t.say("A card may lie either way up, but never on its side."),
-        ),
+        Clause("SL-1", "book", content, t.say("A card may lie either way up, but never on its side.")),
         Clause(
             "SL-1",
             "ruling",
@@ -338,10 +333,7 @@ def rules(t: Text) -> tuple[Clause, ...]:
             ),
         ),
         Clause(
-            "SL-2",
-            "book",
-            content,
-            t.say("46 cards make the deck, and each colour has a starting set of 4."),
+            "SL-2", "book", content, t.say("46 cards make the deck, and each colour has a starting set of 4.")
         ),
         Clause(
             "SL-2",
@@ -390,7 +382,7 @@ def rules(t: Text) -> tuple[Clause, ...]:
             "SL-7",
             "ruling",
             turn,
-            t.say("The covering card may lie either way up, it need not touch others, and it may change nothing."),
+            t.say("The covering card may lie either way up, touch no other and change nothing."),
         ),
         Clause("SL-8", "book", turn, t.say("Or draw two cards.")),
         Clause(
@@ -431,10 +423,7 @@ def rules(t: Text) -> tuple[Clause, ...]:
             t.say("The table may grow to any side until it is that wide and tall. Nothing is moved later."),
         ),
         Clause(
-            "SL-12",
-            "book",
-            lines,
-            t.say("Five lamps of your colour in a horizontal or diagonal line win."),
+            "SL-12", "book", lines, t.say("Five lamps of your colour in a horizontal or diagonal line win.")
         ),
         Clause(
             "SL-12",
@@ -480,7 +469,7 @@ def rules(t: Text) -> tuple[Clause, ...]:
             "SL-17",
             "ruling",
             variants,
-            t.say("We read 5 by 9 as 9 wide and 5 tall; the other way round would be harder than the standard table."),
+            t.say("We read 5 by 9 as 9 wide, 5 tall; the other way would be harder than the standard table."),
         ),
         Clause("SL-18", "book", variants, t.say("For a longer game white is not wild and only blocks.")),
         Clause(
