@@ -49,8 +49,8 @@ def test_params_and_presets_have_words(t: Text) -> None:
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_whole_games_can_be_told(t: Text, players: int) -> None:
     params = Params(colors="drawn", starter=None, box="7x6")
-    state = GAME.initial_state(params, players)
-    for before, action, after in playout(state, Random(players), 600):
+    start = GAME.initial_state(params, players)
+    for before, action, after in playout(start, Random(players), 600):
         for seat in (*range(players), None):
             seen, then = before.observation(seat), after.observation(seat)
             whole(words.status(t, seen, NAMES))
@@ -58,10 +58,10 @@ def test_whole_games_can_be_told(t: Text, players: int) -> None:
             told = words.event(t, seen, then, NAMES)
             if told:
                 whole(told)
-        state = after
-    done = state.outcome()
+        last = after
+    done = last.outcome()
     assert done
-    whole(words.result(t, done, state.observation(0), NAMES))
+    whole(words.result(t, done, last.observation(0), NAMES))
 
 
 def tell(state: State, action: str, seat: int | None) -> str:
