@@ -82,6 +82,7 @@ def check_state(game: AnyGame, state: AnyState, players: int, rng: Random) -> No
         assert state.legal_actions(current) == legal
         assert all(not state.legal_actions(seat) for seat in range(players) if seat != current)
     if current == EVERYONE:
+        assert legal or state.timeout(), "nothing can happen"
         each = [action for seat in range(players) for action in state.legal_actions(seat)]
         assert sorted(game.format_action(action) for action in each) == texts
         for seat in range(players):
