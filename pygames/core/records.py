@@ -188,14 +188,15 @@ def _union_reader(args: tuple[Any, ...]) -> _Reader:
             raise CodecError(
                 path, f"expected one of {', '.join(sorted(named)) or 'no record'}, found {_show(name)}"
             )
-        fault = CodecError(path, f"expected {' or '.join(_name(arg) for arg in args)}, found {_show(data)}")
+        deeper: CodecError | None = None
         for reader in others:
             try:
                 return reader(data, path)
-            except CodecError as deeper:
-                if deeper.path != path:
-                    fault = deeper
-        raise fault
+            except CodecError as fault:
+                if fault.path != path:
+                    deeper = fault
+        expected = " or ".join(_name(arg) for arg in args)
+        raise deeper or CodecError(path, f"expected {expected}, found {_show(data)}")
 
     return read
 

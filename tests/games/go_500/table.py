@@ -1,0 +1,92 @@
+"""A table to test the rules at: races at a chosen moment, and throws in one line."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygames.core import CHANCE, IllegalAction, replace
+from pygames.games.go_500.dice import FLAG, NAMES
+from pygames.games.go_500.race import Params, due_die
+from pygames.games.go_500.rules import GAME, State
+
+Face = int | str
+
+
+def play(state: State, *actions: str) -> State:
+    """The state after the actions."""
+    for action in actions:
+        state = state.apply(action)
+    return state
+
+
+def race(*totals: int, turn: int = 0, **params: object) -> State:
+    """A race under way: seat 0 has the pole, the seats have these totals, and it is `turn`'s turn."""
+    state = GAME.initial_state(replace(Params(), **params), len(totals))
+    for seat in range(len(totals) if state.race.phase == "qualifying" else 0):
+        state = qualify(state, seat)
+    return State(replace(state.race, totals=totals, turn=turn))
+
+
+def qualify(state: State, seat: int) -> State:
+    """Seat 0 rolls 125, the others 25 less each, and from the sixth on nothing."""
+    return throw(state, *[25 if i < 5 - seat else 0 for i in range(5)])
+
+
+def throw(state: State, *faces: Face, seat: int | None = None) -> State:
+    """Rolls, and the dice fall on these faces in their order: track, power, flag."""
+    state = state.apply("roll" if seat is None else f"{seat}:roll")
+    for face in faces:
+        die = due_die(state.race)
+        assert die is not None, f"no die is left for {face}"
+        state = state.apply(f"die:{NAMES[die]}:{face}")
+    assert due_die(state.race) is None, f"{NAMES[due_die(state.race) or 0]} has yet to fall"
+    return state
+
+
+def turn(state: State, flag: str, miles: int, *last: Face, seat: int | None = None) -> State:
+    """A whole turn of one throw with these miles (a multiple of 5 up to 175) under this flag; then what
+    falls to end it: a pit or crash face, and those of a big one."""
+    state = throw(state, *spread(miles), flag, seat=seat)
+    state = state.apply("stop" if seat is None else f"{seat}:stop")
+    return last_dice(state, *last)
+
+
+def last_dice(state: State, *faces: Face) -> State:
+    """The pit or crash dice fall on these faces."""
+    for face in faces:
+        die = due_die(state.race)
+        assert die is not None
+        assert die > FLAG
+        state = state.apply(f"die:{NAMES[die]}:{face}")
+    assert state.current_player != CHANCE, "more dice have yet to fall"
+    return state
+
+
+def spread(miles: int) -> tuple[int, ...]:
+    """Faces of the six house dice that make these miles."""
+    power = next(n for n in (0, 50, 30, 20, 10) if reach(miles - n) is not None)
+    return (*(reach(miles - power) or ()), power)
+
+
+def reach(miles: int) -> tuple[int, ...] | None:
+    """Five faces out of 0, 5, 10, 15, 25 that make these miles."""
+    faces: list[int] = []
+    for _ in range(5):
+        fits = [face for face in (25, 15, 10, 5, 0) if face <= miles]
+        if not fits:
+            return None
+        faces.append(fits[0])
+        miles -= fits[0]
+    return tuple(faces) if miles == 0 else None
+
+
+def refused(state: State, action: str) -> tuple[str, str]:
+    """The rule and the case with which the action is refused."""
+    with pytest.raises(IllegalAction) as caught:
+        state.apply(action)
+    return caught.value.rule, caught.value.case
+
+
+def texts(state: State, seat: int | None = None) -> list[str]:
+    """What may be done, as text."""
+    return [GAME.format_action(action) for action in state.legal_actions(seat)]
