@@ -324,6 +324,17 @@ class Session:
             raise NotNow("running")
         return self.seed
 
+    def off_seed(self) -> tuple[int, ...]:
+        """The entries (from 0) whose drawn outcome the seed does not give: none in an honest record."""
+        out, step = [], 0
+        for i, entry in enumerate(self._history.past):
+            if entry.kind == "chance" and step >= self.seed_from:
+                action = roll(self._history.states[i].chance_outcomes(), self.seed, step)
+                if self.game.format_action(action) != entry.text:
+                    out.append(i)
+            step += entry.kind in ("chance", "typed")
+        return tuple(out)
+
     def digest(self) -> str:
         """16 hex digits over the seed and the position. The seed is in it so that nobody can find a hidden
         hand by trying them all."""
