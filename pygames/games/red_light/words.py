@@ -323,7 +323,9 @@ def _refused_space(t: Text, case: str, about: tuple[str | int, ...], names: Name
             return t.say("Cars move from space to space, without jumping.")
         case "over-the-line":
             return t.say("Nobody comes back over the line.")
-    return t.say("{place} is not on this road.", place=at)
+        case "off-road":
+            return t.say("{place} is not on this road.", place=at)
+    raise KeyError(case)
 
 
 def _refused_move(t: Text, case: str, about: tuple[str | int, ...]) -> str:
@@ -358,7 +360,9 @@ def _refused_move(t: Text, case: str, about: tuple[str | int, ...]) -> str:
             return t.say("You have only {total}.", total=_steps(t, int(about[1])))
         case "no-way":
             return t.say("No way leads to {place}.", place=at)
-    return t.say("The car is boxed in: no step is possible.")
+        case "boxed-in":
+            return t.say("The car is boxed in: no step is possible.")
+    raise KeyError(case)
 
 
 def _steps(t: Text, n: int) -> str:
@@ -402,7 +406,9 @@ def _not_now(t: Text, case: str) -> str:
             return t.say("First set the cone that you have lifted.")
         case "over":
             return t.say("The race is over.")
-    return t.say("Draw a card, or drive with what you have.")
+        case "draw-or-drive":
+            return t.say("Draw a card, or drive with what you have.")
+    raise KeyError(case)
 
 
 def hint(t: Text, reason: Why, seen: Observation, names: Names) -> str:
