@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from random import Random
 
@@ -104,22 +103,22 @@ def positions() -> Iterator[State]:
                 state = state.apply("draw") if draws else state.apply(rng.choice(state.legal_actions()))
     yield drawn("4 0 1 . .\n5 # . . .\n3 # . . .", cards="g")
     yield drawn("4 0 1 . .", cards="gg", pile=(0, 0, 0, 0), params=Params(mix=(2, 0, 0)))
-    yield play(drawn("3 # 0 . 1\n5 . # . .\n7 . . # .\n9 . . . #", params=VARIANTS[1]), "draw card:construction")
+    yield play(
+        drawn("3 # 0 . 1\n5 . # . .\n7 . . # .\n9 . . . #", params=VARIANTS[1]), "draw card:construction"
+    )
 
 
-def test_every_refusal_has_its_own_sentence() -> None:
-    """Case by case; different cases of one clause never sound the same."""
-    said: dict[tuple[str, str], str] = {}
+def test_every_refusal_has_a_sentence() -> None:
+    cases = set()
     for state in positions():
         seen = state.observation(0)
         for text in everything():
             try:
                 state.apply(text)
             except IllegalAction as refused:
-                sentence = whole(words.refusal(ENGLISH, refused, seen, NAMES))
-                said[refused.rule, refused.case] = re.sub(r"[A-D]\d+|\d+", "_", sentence)
-    assert len(said) >= 35
-    cases = {case for _, case in said}
+                whole(words.refusal(ENGLISH, refused, seen, NAMES))
+                cases.add(refused.case)
+    assert len(cases) >= 35
     assert {"parity", "detour", "jump", "sealed", "boxed-in", "no-cards", "extra-cone", "no-greens"} <= cases
 
 
@@ -147,11 +146,14 @@ def test_what_refusals_say() -> None:
     state = drawn("5 . # # .\n4 . 0 . 1", cards="gd")
     assert refusal(state, "drive:b5") == "A cone stands on B5."
     assert refusal(state, "drive:d4") == "Bo is on D4: one car a space."
-    assert refusal(state, "drive:b6") == (
-        "You must drive exactly 3 steps, and no way of this length ends on B6."
-    ) or refusal(state, "drive:b6").startswith("Cars cannot jump")
+    assert refusal(state, "drive:b6") == "Cars cannot jump: B5 is in the way."
+    assert refusal(state, "drive:a5") == (
+        "You must drive exactly 3 steps, and no way of this length ends on A5."
+    )
     assert refusal(state, "drive:finish") == "Too far: the finish is 17 steps away, and you have 3 steps."
-    walls = play(drawn("8 # # # .\n4 . 0 . 1\n2 # . . .", params=VARIANTS[1]), "draw card:construction lift:a2")
+    walls = play(
+        drawn("8 # # # .\n4 . 0 . 1\n2 # . . .", params=VARIANTS[1]), "draw card:construction lift:a2"
+    )
     assert refusal(walls, "set:d8") == "There would be no way to the finish for Ann and Bo."
     with pytest.raises(KeyError):
         words.refusal(ENGLISH, IllegalAction("RL-1", "whim"), state.observation(0), NAMES)
