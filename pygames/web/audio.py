@@ -1,0 +1,113 @@
+"""Plays recipes of `ui.sound` with WebAudio.
+
+`new_context` makes an `AudioContext`; it is called at the first sound, which must follow a person's gesture.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from pygames.ui.sound import MASTER_GAIN, Filter, Sound, Voice
+
+_SILENCE: Final = 0.0001
+"""Exponential ramps cannot reach 0."""
+_LEAD: Final = 0.01
+"""Seconds: a start that is already past would cut the attack."""
+
+
+class Speaker:
+    """Plays sounds; they may overlap. Set `on` to False for silence."""
+
+    def __init__(self, new_context: Callable[[], Any]) -> None:
+        self.on = True
+        self._new_context = new_context
+        self._context: Any = None
+        self._out: Any = None
+        self._noise: Any = None
+
+    def play(self, sound: Sound) -> None:
+        """Start the sound now."""
+        if not self.on:
+            return
+        if self._context is None:
+            self._open()
+        if self._context.state != "running":
+            self._context.resume()  # a call or a locked screen suspends it
+        now = self._context.currentTime + _LEAD
+        for voice in sound:
+            self._play(voice, now + voice.delay / 1000)
+
+    def close(self) -> None:
+        """Give the audio device back."""
+        if self._context is not None:
+            self._context.close()
+            self._context = None
+
+    def _open(self) -> None:
+        context = self._context = self._new_context()
+        self._out = context.createGain()
+        self._out.gain.value = MASTER_GAIN
+        compressor = context.createDynamicsCompressor()
+        self._out.connect(compressor)
+        compressor.connect(context.destination)
+        rng = Random(0)
+        samples = array("f", [rng.uniform(-1, 1) for _ in range(int(context.sampleRate / 2))])
+        self._noise = context.createBuffer(1, len(samples), context.sampleRate)
+        self._noise.getChannelData(0).assign(samples)
+
+    def _play(self, voice: Voice, start: float) -> None:
+        context = self._context
+        end = start + voice.length / 1000
+        source = self._source(voice, start, end)
+        gain = context.createGain()
+        level = gain.gain
+        level.setValueAtTime(0, start)
+        level.linearRampToValueAtTime(voice.gain, start + voice.attack / 1000)
+        level.setValueAtTime(voice.gain, end - voice.decay / 1000)
+        level.exponentialRampToValueAtTime(_SILENCE, end)
+        if voice.filter is not None:
+            band = self._filter(voice.filter, start, end)
+            source.connect(band)
+            band.connect(gain)
+        else:
+            source.connect(gain)
+        gain.connect(self._out)
+        source.start(start)
+        source.stop(end)
+
+    def _source(self, voice: Voice, start: float, end: float) -> Any:
+        context = self._context
+        if voice.wave == "noise":
+            source = context.createBufferSource()
+            source.buffer = self._noise
+            source.loop = True
+            return source
+        source = context.createOscillator()
+        source.type = voice.wave
+        _sweep(source.frequency, voice.frequencies, start, end)
+        if voice.vibrato is not None:
+            rate, depth = voice.vibrato
+            wobble, width = context.createOscillator(), context.createGain()
+            wobble.frequency.value = rate
+            width.gain.value = depth
+            wobble.connect(width)
+            width.connect(source.frequency)
+            wobble.start(start)
+            wobble.stop(end)
+        return source
+
+    def _filter(self, recipe: Filter, start: float, end: float) -> Any:
+        band = self._context.createBiquadFilter()
+        band.type = recipe.kind
+        band.Q.value = recipe.q
+        _sweep(band.frequency, recipe.frequencies, start, end)
+        return band
+
+
+def _sweep(parameter: Any, values: Sequence[float], start: float, end: float) -> None:
+    parameter.setValueAtTime(values[0], start)
+    for i, value in enumerate(values[1:], 1):
+        parameter.exponentialRampToValueAtTime(value, start + (end - start) * i / (len(values) - 1))
