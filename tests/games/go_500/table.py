@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pygames.core import CHANCE, IllegalAction, replace
@@ -19,11 +21,12 @@ def play(state: State, *actions: str) -> State:
     return state
 
 
-def race(*totals: int, turn: int = 0, **params: object) -> State:
+def race(*totals: int, turn: int = 0, **params: Any) -> State:
     """A race under way: seat 0 has the pole, the seats have these totals, and it is `turn`'s turn."""
     state = GAME.initial_state(replace(Params(), **params), len(totals))
-    for seat in range(len(totals) if state.race.phase == "qualifying" else 0):
-        state = qualify(state, seat)
+    if state.race.phase == "qualifying":
+        for seat in range(len(totals)):
+            state = qualify(state, seat)
     return State(replace(state.race, totals=totals, turn=turn))
 
 
