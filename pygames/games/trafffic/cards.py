@@ -9,7 +9,6 @@ The decks are data: `regular.txt` and `expert.txt` beside this file, lines of a 
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
@@ -17,6 +16,7 @@ from typing import Final
 
 from pygames.core.records import record
 from pygames.games.trafffic.board import COLOURS, EMPTY, SIDE
+from pygames.kit.content import content
 
 GAP: Final = "o"
 """A crossing that the card shows empty."""
@@ -37,13 +37,24 @@ class Placement:
     crossings: tuple[int, ...]
 
 
+FAULTS: Final = {
+    "unfinished": "TF-8",
+    "gap": "TF-10",
+    "not-empty": "TF-10",
+    "mirror": "TF-9",
+    "diagonal": "TF-9",
+    "colours": "TF-9",
+    "shape": "TF-9",
+}
+"""What can be wrong with a claim, and the clause that says so."""
+
+
 @record
 class Fault:
-    """Why a claim is wrong: the clause, the kind of fault, and the crossings to show."""
+    """Why a claim is wrong: a case of `FAULTS`, and the crossings to show."""
 
-    rule: str
     case: str
-    about: tuple[int, ...] = ()
+    crossings: tuple[int, ...] = ()
 
 
 def is_expert(card: str) -> bool:
@@ -66,6 +77,14 @@ def cells(card: str) -> tuple[Cell, ...]:
 def signs(card: str) -> str:
     """The signs of a card in reading order."""
     return "".join([sign for sign in card if sign in COLOURS + GAP])
+
+
+def outline(card: str) -> str:
+    """The shape of a card without its colours: '##/#.' is a right angle."""
+    return card.translate(_ANY)
+
+
+_ANY: Final = {ord(sign): "#" for sign in COLOURS + GAP}
 
 
 def _write(parts: Sequence[Cell]) -> str:
@@ -97,12 +116,9 @@ def canonical(card: str) -> str:
     """The one of the four ways to write a card that has few rows, then early parts, then early letters."""
 
     def order(text: str) -> tuple[int, str, str]:
-        return text.count("/"), text.translate(_SHAPE), text
+        return text.count("/"), outline(text), text
 
     return min([_write(_turned(card, turn)) for turn in (0, 2, 4, 6)], key=order)
-
-
-_SHAPE: Final = {ord(sign): "#" for sign in COLOURS + GAP}
 
 
 def mirrored(card: str) -> str:
@@ -134,19 +150,14 @@ def shows(board: str, card: str, crossings: Sequence[int]) -> bool:
     )
 
 
-def matches(board: str, card: str, diagonals: bool) -> tuple[Placement, ...]:
-    """Where the board shows the card now."""
-    return tuple([at for at in placements(card, diagonals) if shows(board, card, at.crossings)])
-
-
 def fit(board: str, card: str, crossings: Sequence[int], diagonals: bool) -> Placement | None:
     """How the card lies on exactly these crossings (in any order), None where it does not.
 
     Its `turn` is how far to turn the card so that it lies as the cars do.
     """
     chosen = set(crossings)
-    for at in matches(board, card, diagonals):
-        if set(at.crossings) == chosen:
+    for at in placements(card, diagonals):
+        if set(at.crossings) == chosen and shows(board, card, at.crossings):
             return at
     return None
 
@@ -154,27 +165,27 @@ def fit(board: str, card: str, crossings: Sequence[int], diagonals: bool) -> Pla
 def fault(board: str, card: str, crossings: Sequence[int], diagonals: bool) -> Fault | None:
     """Why a claim is wrong, None for a right one. `card` is '' where none was named."""
     if not card or len(crossings) < len(signs(card)):
-        return Fault("TF-8", "unfinished")
+        return Fault("unfinished")
     if fit(board, card, crossings, diagonals):
         return None
     empty = tuple([where for where in crossings if board[where] == EMPTY])
     if len(empty) > signs(card).count(GAP):
-        return Fault("TF-10", "gap", empty)
+        return Fault("gap", empty)
     if fit(board, mirrored(card), crossings, diagonals):
-        return Fault("TF-9", "mirror", tuple(crossings))
+        return Fault("mirror", tuple(crossings))
     if not diagonals and fit(board, card, crossings, True):
-        return Fault("TF-9", "diagonal", tuple(crossings))
+        return Fault("diagonal", tuple(crossings))
     outline = [at for at in placements(card, diagonals) if set(at.crossings) == set(crossings)]
     if outline and is_expert(card):
         gaps = {at.crossings[signs(card).index(GAP)] for at in outline}
         if all(board[where] != EMPTY for where in gaps):
-            return Fault("TF-10", "not-empty", tuple(sorted(gaps)))
+            return Fault("not-empty", tuple(sorted(gaps)))
     if outline:
-        return Fault("TF-9", "colours", tuple(crossings))
+        return Fault("colours", tuple(crossings))
     between = _stretched(board, card, crossings, diagonals)
     if between:
-        return Fault("TF-10", "gap", between)
-    return Fault("TF-9", "shape", tuple(crossings))
+        return Fault("gap", between)
+    return Fault("shape", tuple(crossings))
 
 
 def _stretched(board: str, card: str, crossings: Sequence[int], diagonals: bool) -> tuple[int, ...]:
@@ -229,14 +240,8 @@ def is_card(text: str) -> bool:
     return right and canonical(text) == text
 
 
-def _house(name: str) -> tuple[str, ...]:
-    data = pkgutil.get_data(__package__, name)
-    assert data is not None
-    return read_deck(data.decode())
-
-
-REGULAR: Final = _house("regular.txt")
-EXPERT: Final = _house("expert.txt")
+REGULAR: Final = read_deck(content(__package__, "regular.txt"))
+EXPERT: Final = read_deck(content(__package__, "expert.txt"))
 
 
 def count_parts(deck: Sequence[str]) -> dict[str, int]:

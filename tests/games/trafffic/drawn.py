@@ -7,7 +7,8 @@ from random import Random
 from pygames.core import CHANCE, IllegalAction, pick, replace
 from pygames.games.trafffic.board import read_board
 from pygames.games.trafffic.cards import EXPERT, REGULAR
-from pygames.games.trafffic.rules import GAME, Params, Stage, State
+from pygames.games.trafffic.rules import GAME, State
+from pygames.games.trafffic.table import Params, Stage
 
 DEFAULT = Params()
 

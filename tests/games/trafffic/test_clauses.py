@@ -6,14 +6,15 @@ import pytest
 
 from pygames.core import CHANCE, EVERYONE, TERMINAL, ParamsError, replace
 from pygames.games.trafffic.board import BARE, CARS, CROSSINGS, INDEX, read_board
-from pygames.games.trafffic.cards import EXPERT, REGULAR, fault, fit, is_expert
-from pygames.games.trafffic.rules import GAME, HAND, Params, Stage, State, Verdict
+from pygames.games.trafffic.cards import EXPERT, FAULTS, REGULAR, fault, fit, is_expert
+from pygames.games.trafffic.rules import GAME, State
+from pygames.games.trafffic.table import HAND, Params, Stage, Verdict
 from tests.games.trafffic.drawn import cards_in, claim, deal, dealt, refused, run, table
 
 
 def why(drawing: str, card: str, crossings: str, diagonals: bool = True) -> tuple[str, str] | None:
     found = fault(read_board(drawing), card, [INDEX[name] for name in crossings.split()], diagonals)
-    return (found.rule, found.case) if found else None
+    return (FAULTS[found.case], found.case) if found else None
 
 
 # Content

@@ -1,0 +1,19 @@
+"""Why a bot chose an action: facts, of which `words.hint` makes a sentence."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pygames.core import record
+
+
+@record
+class Why:
+    kind: Literal["match", "opens", "wait", "keep", "wrong", "ready"]
+    """'match': the board shows the card; 'opens': the move lets it show `cards` of the hand, the named one
+    among them; 'wait': there is nothing to do before another takes the light; 'keep': the cards kept are
+    easier than the one given; 'wrong': the claim has this `fault`; 'ready': the others wait."""
+    card: str = ""
+    crossings: tuple[str, ...] = ()
+    cards: int = 0
+    fault: str = ""
