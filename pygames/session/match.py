@@ -29,7 +29,7 @@ from pygames.core import (
 )
 from pygames.session import endings
 from pygames.session.endings import Standing
-from pygames.session.entries import COLOURS, Entry, Seat
+from pygames.session.entries import COLOURS, Entry, Kind, Seat
 from pygames.session.history import Change, Fence, History, redo_end, undo_span
 
 
@@ -215,16 +215,16 @@ class Session:
     def act(self, action: Any, seat: int | None = None, at_ms: int | None = None) -> Change:
         """Plays an action (or its text), or at a typed chance step the outcome, and settles what follows.
 
-        `seat`, if given, must be the one that may act. In a timed game `at_ms` is the play clock of the
-        input event; time-outs that fall due up to it are played first. Raises NotationError,
-        IllegalAction (the game refuses) or NotNow, and nothing has changed then.
+        `seat`, if given, must be the one that may act. `at_ms` is the play clock of the input event (default:
+        as last told; of no matter in a game without one); time-outs due up to it are played first. Raises
+        NotationError, IllegalAction (the game refuses) or NotNow, and nothing has changed then.
         """
         text = action if isinstance(action, str) else self.game.format_action(action)
+        now = self.clock_ms if at_ms is None else at_ms
         with self._change() as before:
-            if at_ms is not None:
-                if at_ms < self._stamp():
-                    raise NotNow("late")
-                self._play_due(at_ms)
+            if now < self._stamp():
+                raise NotNow("late")
+            self._play_due(now)
             if self.outcome() is not None:
                 raise NotNow("over")
             who = self.state.current_player
@@ -234,7 +234,7 @@ class Session:
                 owner = _owner(text, self.players) if who == EVERYONE else who
                 if seat not in (None, owner):
                     raise NotNow("not-your-turn")
-                self._apply("act", owner, text if at_ms is None else f"{text}@{at_ms}", at_ms)
+                self._apply("act", owner, text, now if who == EVERYONE else None)
             self.settle()
         return self._history.since("play", before)
 
@@ -410,9 +410,11 @@ class Session:
             raise NotNow("late")
         if entry != self._expected(entry):
             raise ValueError("this is not who acts here, or not how")
-        self._apply(entry.kind, entry.seat, entry.text, entry.at_ms)
-        if self._history.entries[-1] != entry:
+        after = self.state.apply(entry.text)
+        if after.last_action != entry.text:
             raise NotationError(entry.text, "not the form in which it is written")
+        self._history.push(entry, after)
+        self.clock_ms = max(self.clock_ms, entry.at_ms or 0)
 
     # Inside
 
@@ -424,14 +426,19 @@ class Session:
             due = state.timeout()
             if due is None:
                 raise ValueError("nothing falls due here")
-            return Entry("timeout", None, self.game.format_action(due[1]), due[0])
+            text = self.game.format_action(due[1])
+            return Entry("timeout", None, self._stamped(text, due[0]) or text, due[0])
         if who == CHANCE:
             return Entry("typed" if self._is_typed(state) else "chance", None, text)
         if self._is_forced(state):
             return Entry("forced", who, text)
-        if at_ms is not None and not text.endswith(f"@{at_ms}"):
+        if who != EVERYONE:
+            return Entry("act", who, text)
+        base, _, time = text.partition("@")
+        timed = self._stamped(base, 0) is not None
+        if timed and (at_ms is None or time != str(at_ms)):
             raise ValueError("the text carries another time")
-        return Entry("act", _owner(text, self.players) if who == EVERYONE else who, text, at_ms)
+        return Entry("act", _owner(text, self.players), text, at_ms if timed else None)
 
     def _enter(self, entry: Entry) -> Change:
         if self.outcome() is not None:
@@ -454,11 +461,24 @@ class Session:
         if entry.kind in ("accept", "decline") and not self.standing.may_answer(seat):
             raise NotNow("no-offer")
 
-    def _apply(self, kind: Any, seat: int | None, text: str, at_ms: int | None = None) -> None:
-        after = self.state.apply(text)
-        written = self.game.format_action(self.game.parse_action(text))
-        self._history.push(Entry(kind, seat, written, at_ms), after)
+    def _apply(self, kind: Kind, seat: int | None, text: str, now_ms: int | None = None) -> None:
+        """Plays one action, with the time if it has one."""
+        stamped = self._stamped(text, now_ms)
+        after = self.state.apply(stamped or text)
+        at_ms = now_ms if stamped else None
+        self._history.push(Entry(kind, seat, after.last_action, at_ms), after)
         self.clock_ms = max(self.clock_ms, at_ms or 0)
+
+    def _stamped(self, text: str, now_ms: int | None) -> str | None:
+        """The action with the time in it; None in a game whose notation has no times."""
+        if now_ms is None:
+            return None
+        stamped = f"{text}@{now_ms}"
+        try:
+            self.game.parse_action(stamped)
+        except NotationError:
+            return None
+        return stamped
 
     def _play_due(self, now_ms: int) -> None:
         """Plays the time-outs up to `now_ms`."""

@@ -206,14 +206,13 @@ class Bell:
     def apply(self, action: str) -> Bell:
         action = BELL.parse_action(action)
         base, _, stamp = action.partition("@")
-        at = int(stamp) if stamp else self.clock
         due = self.timeout()
+        if due is not None and base == due[1] and stamp in ("", str(due[0])):
+            now = replace(self, clock=due[0], last_action=f"{base}@{due[0]}")
+            return replace(now, ringer=0) if self.ringer is None else replace(now, due=True)
+        at = int(stamp) if stamp else self.clock
         if base in self.legal_actions() and at >= self.clock:
-            return replace(self, ringer=int(base[0]), clock=at, last_action=action)
-        if due is not None and action == due[1]:
-            if self.ringer is None:
-                return replace(self, clock=due[0], ringer=0, last_action=action)
-            return replace(self, clock=due[0], due=True, last_action=action)
+            return replace(self, ringer=int(base[0]), clock=at, last_action=f"{base}@{at}")
         if action in [text for text, _ in self.chance_outcomes()]:
             spots = tuple([s + int(action[-1]) * (i == self.ringer) for i, s in enumerate(self.spots)])
             return replace(self, spots=spots, ringer=None, due=False, last_action=action)
@@ -239,7 +238,7 @@ class Bell:
         if self.current_player != EVERYONE:
             return None
         at = self.clock + (30_000 if self.ringer is None else 500)
-        return at, f"quiet@{at}" if self.ringer is None else f"still@{at}"
+        return at, "quiet" if self.ringer is None else "still"
 
 
 class BellGame:
