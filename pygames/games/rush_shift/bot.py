@@ -1,20 +1,124 @@
-"""Bots for Rush Hour Shift."""
+"""Bots for Rush Hour Shift: four levels of one search."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import exp
 from random import Random
 from typing import Final
 
-from pygames.ai import Choice, Decided
-from pygames.games.rush_shift.rules import GAME, Observation
+from pygames.ai import Choice, Decided, Thinker
+from pygames.core import record
+from pygames.games.rush_shift.board import PARTS
+from pygames.games.rush_shift.hints import Why
+from pygames.games.rush_shift.rules import GAME, Action, End, Observation, Play, Shift, move
+from pygames.games.rush_shift.search import WIN, Effort, Result, Search, Weights
+
+
+@record
+class Level:
+    """`doubt` is the temperature, in spaces, at which a turn is drawn among those found; 0 takes the best."""
+
+    effort: Effort
+    doubt: float
+
+
+LEVELS: Final = (
+    Level(Effort(beam=6, reply_beam=1, width=0), 6.0),
+    Level(Effort(beam=12, reply_beam=1, width=0), 1.0),
+    Level(Effort(beam=16, reply_beam=3, width=4), 0.0),
+    Level(Effort(beam=24, reply_beam=6, width=8), 0.0),
+)
+WEIGHTS: Final = Weights()
+
+
+class SearchThinker:
+    """Searches one decision. The turn is chosen at its first action and looked at anew before each other."""
+
+    def __init__(
+        self,
+        seen: Observation,
+        seat: int,
+        level: Level,
+        weights: Weights,
+        legal: tuple[Action, ...],
+        rng: Random,
+    ) -> None:
+        self._seen = seen
+        self._seat = seat
+        self._doubt = level.doubt
+        self._legal = legal
+        self._draw = rng.random()
+        self._search = Search(seen, seat, level.effort, weights)
+        self._work: Iterator[int] = self._search.run()
+        self._done = False
+
+    def step(self, nodes: int) -> bool:
+        """Works for about so many nodes; True when done."""
+        while nodes > 0 and not self._done:
+            spent = next(self._work, None)
+            if spent is None:
+                self._done = True
+            else:
+                nodes -= spent
+        return self._done
+
+    def best(self) -> Choice:
+        """The choice as far as it has been thought out."""
+        result = self._chosen()
+        if result is None:
+            return Choice(self._legal[0])
+        return Choice(self._first(result), reason=self._why(result))
+
+    def _chosen(self) -> Result | None:
+        results = self._search.results
+        tried = [result for result in results if result.replies] or results
+        if not self._doubt or not tried:
+            return tried[0] if tried else None
+        weights = [exp((result.value - tried[0].value) / self._doubt) for result in tried]
+        mark = self._draw * sum(weights)
+        for result, weight in zip(tried, weights, strict=True):
+            mark -= weight
+            if mark < 0:
+                return result
+        return tried[0]
+
+    def _first(self, result: Result) -> Action:
+        """The first action on the way to a result. Steps of one vehicle that follow each other are one."""
+        if self._seen.card is None:
+            return Play(result.card)
+        steps = self._search.path(result)
+        if not steps:
+            return End()
+        kind, which, by = steps[0]
+        if kind == "shift":
+            return Shift(PARTS[which], "down" if by > 0 else "up", abs(by))
+        for further, other, more in steps[1:]:
+            if (further, other) != (kind, which) or (more > 0) != (by > 0):
+                break
+            by += more
+        return move(self._seen.vehicles[which], by)
+
+    def _why(self, result: Result) -> Why:
+        before, after = self._search.ways(self._search.root), self._search.ways(result.position)
+        own, rival = self._seat, 1 - self._seat
+        return Why(
+            wins=result.value >= WIN,
+            own=(round(before[own]), round(after[own])),
+            rival=(round(before[rival]), round(after[rival])),
+            danger=self._search.danger(result),
+            unseen=sum(self._seen.unseen),
+        )
 
 
 class RushHourShiftBot:
-    """Plays any legal action, all with the same chance."""
+    """`BOT`: levels 1 to 4."""
 
-    def think(self, observation: Observation, seat: int, level: int, rng: Random) -> Decided:
-        actions = GAME.determinize(observation, seat, rng).legal_actions()
-        return Decided(Choice(actions[rng.randrange(len(actions))]))
+    def think(self, observation: Observation, seat: int, level: int, rng: Random) -> Thinker:
+        legal = GAME.determinize(observation, seat, rng).legal_actions()
+        if len(legal) == 1:
+            return Decided(Choice(legal[0]))
+        return SearchThinker(observation, seat, LEVELS[level - 1], WEIGHTS, legal, rng)
 
 
 BOT: Final = RushHourShiftBot()
