@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 
 from pygames.ui.painter import DisplayList, Op
 
@@ -31,6 +30,10 @@ def _number(value: float, digits: int = 2) -> str:
     if "." in text:
         text = text.rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def _escape(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
 
 
 def _attributes(**values: float) -> str:
@@ -86,7 +89,7 @@ def _text(op: Op) -> str:
         out += f' text-anchor="{anchor}"'
     if opacity < 1:
         out += f' opacity="{_number(opacity)}"'
-    return f"{out}>{escape(text, quote=False)}</text>"
+    return f"{out}>{_escape(text)}</text>"
 
 
 def _push(op: Op) -> str:
@@ -111,7 +114,7 @@ def _clip(op: Op) -> str:
 
 
 def _thing(op: Op) -> str:
-    return f'<g data-thing="{escape(op[1])}">'
+    return f'<g data-thing="{_escape(op[1])}">'
 
 
 def _close(op: Op) -> str:

@@ -59,6 +59,11 @@ def test_of_two_boxes_over_the_point_the_nearer_middle_wins() -> None:
     assert nearest(targets, 50, 10) == "wide"
 
 
+def test_of_two_equally_near_the_first_wins() -> None:
+    targets = {"left": Box(0, 0, 10, 10), "right": Box(20, 0, 10, 10)}
+    assert nearest(targets, 15, 5) == "left"
+
+
 def test_a_press_inside_counts_even_without_reach() -> None:
     assert nearest({"a": Box(0, 0, 100, 100)}, 99, 99, reach=0) == "a"
     assert nearest({"a": Box(0, 0, 100, 100)}, 101, 99, reach=0) is None

@@ -89,6 +89,16 @@ def test_the_picture_is_well_formed_small_and_has_no_words(theme: Theme, size: t
     assert len(zlib.compress(svg.encode(), 9)) < 8000
 
 
+def test_no_crosswalk_leads_up_from_the_first_street() -> None:
+    where = plan(390, 844)
+    p = Painter(DUSK)
+    home(p, where)
+    crosswalks = next(op[1] for op in p.ops if op[0] == "path")
+    assert crosswalks.count("M") == 4 * 20 - 5
+    top = min(float(bar.split("h")[0].split(" ")[1]) for bar in crosswalks.split("M")[1:])
+    assert top > where.crossroads[0] - where.street / 2
+
+
 def test_words_can_be_written_into_it() -> None:
     svg = home_svg(390, 844, DUSK, NAMES, "Crossroads")
     assert svg.count(">First line<") == svg.count(">Second line<") == svg.count(">for two<") == 5

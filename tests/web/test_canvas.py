@@ -151,6 +151,17 @@ def test_a_canvas_never_exceeds_the_area_that_browsers_make() -> None:
     assert 0.99 * MAX_AREA < surface.width * surface.height <= MAX_AREA
 
 
+def test_a_list_that_failed_does_not_spoil_the_next() -> None:
+    bench = Bench()
+    with pytest.raises(KeyError):
+        bench.player.play([("push", 5, 5, 1, 1, 0), ("fade", 0.5), ("no such operation",)])
+    p = Painter(DUSK)
+    p.circle(0, 0, 5, "#f00")
+    ctx = bench.play(p.ops)
+    assert ctx.told("fill") == [("fill", circle_path(0, 0, 5), "evenodd")]
+    assert ctx.told("setTransform")[-1] == ("setTransform", 2, 0, 0, 2, 0, 0)
+
+
 def test_a_closed_player_keeps_no_pixels() -> None:
     bench = Bench()
     bench.play(everything().ops)
