@@ -603,9 +603,13 @@ def checker(p: Painter, x: float, y: float, w: float, h: float, columns: int, ro
         p.path("".join(dark), "#0F1218")
 
 
-def board_part(p: Painter, x: float, y: float, w: float, h: float, fixed: bool = False) -> None:
-    """A part of Rush Hour Shift's board; the fixed one has a marking outline."""
-    p.rect(x - 3, y - 3, w + 6, h + 6, 7, _SHADE, opacity=0.5)
+def board_part(
+    p: Painter, x: float, y: float, w: float, h: float, fixed: bool = False, stacked: bool = False
+) -> None:
+    """A part of Rush Hour Shift's board; the fixed one has a marking outline. The parts lie one above the
+    other if `stacked`, else side by side: a part throws no shade on its neighbours."""
+    dx, dy = (3, 0) if stacked else (0, 3)
+    p.rect(x - dx, y - dy, w + 2 * dx, h + 2 * dy, 7, _SHADE, opacity=0.5)
     line, width = (p.theme.marking, 1.6) if fixed else (p.theme.kerb, 2.0)
     p.rect(x + 0.8, y + 0.8, w - 1.6, h - 1.6, 6, p.theme.asphalt, line, width)
 

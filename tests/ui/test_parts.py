@@ -146,6 +146,68 @@ def test_a_finish_is_chequered() -> None:
     assert squares.startswith("M0.00 10.00h10.00v10.00h-10.00z")
 
 
+def test_a_part_of_the_board_throws_no_shade_on_its_neighbours() -> None:
+    p = Painter(DUSK)
+    parts.board_part(p, 10, 20, 100, 60, stacked=True)
+    parts.board_part(p, 10, 20, 100, 60, fixed=True)
+    shades = [op[1:5] for op in p.ops if op[9] == 0.5]
+    assert shades == [(7, 20, 106, 60), (10, 17, 100, 66)]
+    assert [op[7] for op in p.ops if op[7]] == [DUSK.kerb, DUSK.marking]
+
+
+def moved_from(p: Painter, x: float, y: float, w: float, h: float) -> None:
+    parts.last_move(p, x, y, w, h, 0, 90)
+
+
+def test_the_states_of_a_space_differ_by_more_than_colour() -> None:
+    drawn = set()
+    for state in (
+        *(parts.cell, parts.legal, parts.open_slot, parts.under_finger),
+        *(parts.provisional, parts.selected, parts.refused, parts.empty_slot),
+        moved_from,
+    ):
+        p = Painter(DUSK)
+        state(p, 0, 0, 60, 60)
+        without_colours = [
+            tuple([bool(part) if isinstance(part, str) and part.startswith("#") else part for part in op])
+            for op in p.ops
+        ]
+        drawn.add(str(without_colours))
+    assert len(drawn) == 9
+
+
+def test_boards_can_be_held_and_locked() -> None:
+    p = Painter(DUSK)
+    parts.grip(p, 50, 50, 90)
+    open_ops = list(p.ops)
+    parts.grip(p, 50, 50, 90, locked=True)
+    assert p.ops[len(open_ops) :] == [("fade", 0.35), *open_ops, ("unfade",)]
+    parts.pin(p, 50, 50)
+    parts.goal_chevron(p, 50, 50, -90, 1)
+    assert p.ops[-2][3] == SEATS[1]
+
+
+def test_a_used_card_is_faint_and_a_chosen_one_ringed() -> None:
+    p = Painter(DUSK)
+    parts.rush_card(p, 0, 0, 76, 80, "both", 2, chosen=True, used=True)
+    kinds = [op[0] for op in p.ops]
+    assert kinds[0] == "fade"
+    assert kinds[-2:] == ["unfade", "rect"]
+    assert p.ops[-1][7] == DUSK.focus
+    assert "2" in [op[3] for op in p.ops if op[0] == "text"]
+
+
+def test_a_road_sign_has_a_line_inset_from_its_edge() -> None:
+    p = Painter(DUSK)
+    parts.plate(p, 0, 0, 100, 50, "#111111", "#EEEEEE")
+    parts.light_spot(p, 0, 0, 20, offered=True)
+    outer, inner = p.ops[:2]
+    assert outer[1:6] == (0, 0, 100, 50, 12)
+    assert inner[1:6] == (4, 4, 92, 42, 8)
+    assert (outer[6], inner[7]) == ("#111111", "#EEEEEE")
+    assert [name for name, _ in marks(p.ops)] == ["green"]
+
+
 def contrast(one: str, two: str) -> float:
     """WCAG's ratio of two colours."""
 
