@@ -23,7 +23,10 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from pygames.ui import shell
 from pygames.ui.text import LANGUAGES, Text
+from pygames.ui.theme import THEMES, css
+from pygames.ui.words import shell as shell_sentences
 from tools import library, words
 from tools.paths import DIST, MODULES, ROOT
 from tools.pyodide import PYODIDE
@@ -57,9 +60,7 @@ def fill(text: str, values: dict[str, str], say: Callable[[str], str]) -> str:
 
 def shell_words() -> dict[str, dict[str, str]]:
     """The shell's sentences in every language, which the page needs before Python."""
-    from pygames.web.words import shell
-
-    return {language: shell(Text(language, "pygames.web")) for language in LANGUAGES}
+    return {language: shell_sentences(Text(language, "pygames.ui")) for language in LANGUAGES}
 
 
 def vendor(out: Path) -> tuple[str, str]:
@@ -82,6 +83,8 @@ def app(folder: Path, package: dict[str, bytes]) -> None:
     shutil.copytree(ROOT / "static", folder, ignore=filled)
     (folder / "font").mkdir(exist_ok=True)
     shutil.copyfile(FONT, folder / "font" / "overpass.woff2")
+    palettes = [f'[data-theme="{name}"] {{\n{css(theme)}}}\n' for name, theme in THEMES.items()]
+    (folder / "theme.css").write_text("".join(palettes), encoding="utf-8")
     library.python_zip(folder / "python.zip", package)
 
 
@@ -118,6 +121,7 @@ def site(out: Path, package: dict[str, bytes]) -> str:
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     values = {
         "app": app_folder,
+        "blocks": shell.blocks(Text("en", "pygames.ui")),
         "build": build,
         "facts": json.dumps({"build": build, "words": sentences}, ensure_ascii=False).replace("<", "\\u003c"),
         "library": f"{app_folder}/python.zip",
@@ -125,6 +129,7 @@ def site(out: Path, package: dict[str, bytes]) -> str:
         "preloads": "\n".join(preloads(out, pyodide, pyscript, app_folder, build)),
         "pyodide": pyodide,
         "pyscript": pyscript,
+        "sprite": shell.sprite(),
         "sizes": json.dumps({path.name: path.stat().st_size for path in counted}),
     }
     for root in ROOTS:

@@ -22,7 +22,7 @@ from pygames.ui.text import LANGUAGES
 from tools.paths import ROOT
 
 PACKAGE = ROOT / "pygames"
-KEYWORDS = parse_keywords(["say", "count:1,2", "sense:1c,2"])
+KEYWORDS = parse_keywords(["say", "count:1,2", "sense:1c,2", "N_"])
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 PLURALS = {"es": "nplurals=2; plural=(n != 1);", "fr": "nplurals=2; plural=(n > 1);"}
 """The forms that counts in games need; CLDR's third form is for whole millions."""

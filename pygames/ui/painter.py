@@ -149,6 +149,13 @@ class Painter:
         self.scale *= scale
         return self._pop
 
+    def squeezed(self, x: float, y: float, sx: float, sy: float) -> _Pop:
+        """`with painter.squeezed(...)`: a group moved to (x, y) and scaled there, differently each way."""
+        self.ops.append((PUSH, x, y, sx, sy, 0.0))
+        self._scales.append(self.scale)
+        self.scale *= max(sx, sy)
+        return self._pop
+
     def faded(self, opacity: float) -> _Close:
         """`with painter.faded(0.4)`: a group that is transparent as a whole."""
         self.ops.append((FADE, opacity))

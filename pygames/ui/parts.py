@@ -324,6 +324,19 @@ def light_card(p: Painter, x: float, y: float, w: float, kind: LightKind, glow: 
         lamp(p, x + w / 2, y + h * share, w * 0.25, colour, lit, glow)
 
 
+def construction_card(p: Painter, x: float, y: float, w: float) -> None:
+    """The Construction card of Red Light: a cone between two hatched boards."""
+    h = w * 1.42
+    plate(p, x, y, w, h, "#FFCE45", _CARD_INK, w * 0.14, w * 0.06, 1.5)
+    for top in (h * 0.1, h * 0.78):
+        with p.clipped(x + w * 0.14, y + top, w * 0.72, h * 0.12, 2):
+            p.rect(x + w * 0.14, y + top, w * 0.72, h * 0.12, 0, _WHITE)
+            for i in range(-1, 6):
+                left = x + w * (0.14 + 0.17 * i)
+                p.line(left, y + top + h * 0.12, left + w * 0.12, y + top, LIT["red"], w * 0.07)
+    cone(p, x + w / 2, y + h / 2, w * 0.7)
+
+
 def card_back(p: Painter, x: float, y: float, w: float, h: float, r: float = 6) -> None:
     """The back of every card: a crossing of two dashed roads."""
     enamel = p.theme.enamel

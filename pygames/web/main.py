@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from js import document
+from pygames.web.app import App
 
 
 async def main() -> None:
-    """Takes the page over from the shell."""
-    document.documentElement.dataset.app = "ready"
+    """Starts the app, which lives as long as the page."""
+    App().start()

@@ -1,0 +1,118 @@
+"""The controls around a board as HTML text: strip, bar, list of actions, name plates, signs. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.core.records import record
+from pygames.ui import words
+from pygames.ui.markup import Html, join, tag
+from pygames.ui.sheets import icon, roundel
+from pygames.ui.text import Text
+from pygames.ui.view import Option
+
+
+@record
+class SeatLine:
+    """A seat as strip and plates show it."""
+
+    seat: int
+    name: str
+    colour: int
+    score: str
+
+
+def strip(t: Text, now: SeatLine, line: str, others: Sequence[SeatLine]) -> Html:
+    """Who is on turn, what happened last (its press opens the log), and the others."""
+    return join(
+        tag(
+            "button",
+            icon("back"),
+            class_="back",
+            do="home",
+            aria_label=words.label(t, "back"),
+            data_key="back",
+        ),
+        roundel(now.colour, now.seat + 1),
+        tag(
+            "button",
+            tag("b", now.name),
+            tag("span", line),
+            class_="now",
+            do="menu",
+            aria_label=f"{now.name}. {line} {words.label(t, 'log')}",
+            data_key="log",
+        ),
+        tag("ul", *[_seat(t, other) for other in others], class_="seats"),
+    )
+
+
+def _seat(t: Text, line: SeatLine) -> Html:
+    return tag(
+        "li",
+        tag("span", join(roundel(line.colour, line.seat + 1)), class_="little"),
+        tag("span", line.score),
+        title=line.name,
+        aria_label=f"{words.seat_label(t, line.seat, line.name)}: {line.score}",
+    )
+
+
+def bar(t: Text, main: Option | None, waiting: str, undo: str, undo_refused: bool, hint: bool) -> Html:
+    """Undo, the main button (or whom the table waits for), hint. `undo` says what would be taken back or why
+    nothing can be."""
+    return join(
+        tag(
+            "button", icon("undo"), class_="tool", do="undo", aria_label=f"{words.label(t, 'undo')}. {undo}",
+            aria_disabled="true" if undo_refused else None, data_key="undo",
+        ),
+        option_button(main, "main", "main") if main else tag("p", waiting, class_="waiting"),
+        tag(
+            "button", icon("hint"), class_="tool", do="hint", aria_label=words.label(t, "hint"),
+            aria_disabled=None if hint else "true", data_key="hint",
+        ),
+    )  # fmt: skip
+
+
+def option_button(option: Option, class_: str, key: str = "") -> Html:
+    """A button that plays an action or selects a stage."""
+    return tag(
+        "button",
+        tag("span", option.label),
+        tag("small", option.second) if option.second else None,
+        class_=class_,
+        data_action=option.action,
+        data_select=option.key if option.action is None else None,
+        data_confirm="" if option.confirm else None,
+        data_key=key or option.action or option.key,
+    )
+
+
+def action_list(t: Text, options: Sequence[Option]) -> Html:
+    """What can be done now, as buttons in the order of the keyboard."""
+    return join(
+        tag("h2", words.label(t, "actions"), id="list-title"),
+        *[option_button(option, "chip") for option in options],
+    )
+
+
+def plate(t: Text, line: SeatLine) -> Html:
+    """The name plate of a seat that waits at its edge."""
+    inner = join(roundel(line.colour, line.seat + 1), tag("b", line.name), tag("span", line.score))
+    return tag("div", tag("div", inner, class_=f"zone seat-{line.colour + 1}"), class_="turned")
+
+
+def refusal_sign(t: Text, sentence: str, rule: str) -> Html:
+    """Why not, and the way to the rule."""
+    return join(
+        tag("svg", tag("use", href="#mark-red"), aria_hidden="true", viewBox="0 0 24 24"),
+        tag(
+            "span",
+            tag("b", sentence),
+            tag("small", f"{rule} \u00b7 {words.label(t, 'read-rule')}. {words.label(t, 'lost')}"),
+        ),
+    )
+
+
+def hint_sign(t: Text, what: str, why: str) -> Html:
+    """A hint: the move and the reason."""
+    return join(icon("hint"), tag("span", tag("b", what), tag("small", why)))

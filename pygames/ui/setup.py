@@ -1,0 +1,170 @@
+"""The set-up sheet's state: who plays, with what options, seated how. Pure; every change gives a new one."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Mapping
+from typing import Any, Literal, get_args, get_origin
+
+from pygames.core.game import AnyGame, ParamsError
+from pygames.core.params import read_params, write_params
+from pygames.core.records import plain, record, replace
+
+COLOURS = 6
+Seating = Literal["passed", "facing", "edges"]
+SEATINGS: tuple[Seating, ...] = ("passed", "facing", "edges")
+
+
+class SetUpError(ValueError):
+    """A link or a stored set-up that cannot be played: `field` and `fault` say why."""
+
+    def __init__(self, field: str, fault: str) -> None:
+        super().__init__(f"{field}: {fault}")
+        self.field = field
+        self.fault = fault
+
+
+@record
+class Chair:
+    """One seat: an empty name means 'Player n' or the bot's level; level 0 is a person."""
+
+    name: str = ""
+    level: int = 0
+    colour: int = 0
+
+
+@record
+class SetUp:
+    """`chairs` holds six, of which the first `players` are used."""
+
+    game_id: str
+    players: int
+    chairs: tuple[Chair, ...]
+    preset: str
+    params: Any
+    seating: Seating = "passed"
+    typed: bool = False
+
+
+def default_set_up(game_id: str, game: AnyGame) -> SetUp:
+    """A person against one bot of level 2, or alone where the game is for one."""
+    params = game.presets["standard"]
+    players = game.players(params)[0]
+    chairs = tuple([Chair("", 0 if seat == 0 else 2, seat) for seat in range(COLOURS)])
+    return SetUp(game_id, players, chairs, "standard", params)
+
+
+def used(setup: SetUp) -> tuple[Chair, ...]:
+    """The chairs that are sat on."""
+    return setup.chairs[: setup.players]
+
+
+def with_players(setup: SetUp, players: int) -> SetUp:
+    return replace(setup, players=players)
+
+
+def with_chair(setup: SetUp, seat: int, chair: Chair) -> SetUp:
+    """The set-up with one chair changed; whoever had its colour gets the old one of this chair."""
+    old = setup.chairs[seat]
+    chairs = [
+        replace(other, colour=old.colour) if other.colour == chair.colour else other for other in setup.chairs
+    ]
+    chairs[seat] = chair
+    return replace(setup, chairs=tuple(chairs))
+
+
+def next_colour(setup: SetUp, seat: int) -> SetUp:
+    chair = setup.chairs[seat]
+    return with_chair(setup, seat, replace(chair, colour=(chair.colour + 1) % COLOURS))
+
+
+def with_preset(setup: SetUp, game: AnyGame, preset: str) -> SetUp:
+    """The options of a preset; the number of players is kept where it is allowed. Raises KeyError."""
+    return fitted(replace(setup, preset=preset, params=game.presets[preset]), game)
+
+
+def with_option(setup: SetUp, game: AnyGame, field: str, value: str) -> SetUp:
+    """One option changed; `value` is text as in a link. Raises ParamsError."""
+    params = read_params(setup.params, {field: value})
+    named = next((name for name, known in game.presets.items() if known == params), "")
+    return fitted(replace(setup, params=params, preset=named), game)
+
+
+def fitted(setup: SetUp, game: AnyGame) -> SetUp:
+    allowed = game.players(setup.params)
+    return setup if setup.players in allowed else replace(setup, players=allowed[0])
+
+
+def option_fields(params: Any) -> list[tuple[str, tuple[object, ...]]]:
+    """`(field, values)` of the options that a sheet can offer: bool and Literal fields, in their order."""
+    hints = typing.get_type_hints(type(params))
+    out: list[tuple[str, tuple[object, ...]]] = []
+    for field in plain(params):
+        hint = hints.get(field)
+        if hint is bool:
+            out.append((field, (False, True)))
+        elif get_origin(hint) is Literal:
+            out.append((field, get_args(hint)))
+    return out
+
+
+def to_link(setup: SetUp, game: AnyGame, seed: str = "") -> str:
+    """The address that starts this game, e.g. '#/play/red_light?players=2&seats=human,bot:2'."""
+    seats = ",".join([f"bot:{chair.level}" if chair.level else "human" for chair in used(setup)])
+    parts = [f"players={setup.players}", f"seats={seats}"]
+    if seed:
+        parts.append(f"seed={seed}")
+    if setup.seating != "passed":
+        parts.append(f"seating={setup.seating}")
+    if setup.typed:
+        parts.append("typed=true")
+    if setup.preset != "standard":
+        standard = game.presets["standard"]
+        parts.extend([f"{name}={value}" for name, value in write_params(standard, setup.params).items()])
+    return f"#/play/{setup.game_id}?{'&'.join(parts)}"
+
+
+def from_link(base: SetUp, game: AnyGame, query: Mapping[str, str]) -> tuple[SetUp, str]:
+    """The set-up that a link asks for, on the base of `base` (names, colours), and its seed ('' for none).
+
+    Raises SetUpError, which names the field.
+    """
+    given = dict(query)
+    seed = given.pop("seed", "")
+    seats = given.pop("seats", "")
+    count = given.pop("players", "")
+    seating = given.pop("seating", base.seating)
+    typed = given.pop("typed", "false")
+    if seating not in SEATINGS:
+        raise SetUpError("seating", f"one of {', '.join(SEATINGS)}, not {seating!r}")
+    if typed not in ("true", "false"):
+        raise SetUpError("typed", f"true or false, not {typed!r}")
+    preset = given.pop("preset", "standard")
+    if preset not in game.presets:
+        raise SetUpError("preset", f"one of {', '.join(game.presets)}, not {preset!r}")
+    try:
+        params = read_params(game.presets[preset], given)
+    except ParamsError as fault:
+        raise SetUpError(fault.field, fault.fault) from None
+    kinds = seats.split(",") if seats else []
+    if count and not count.isdecimal():
+        raise SetUpError("players", f"a number, not {count!r}")
+    players = int(count) if count else len(kinds) or base.players
+    if players not in game.players(params):
+        raise SetUpError("players", f"{' or '.join(map(str, sorted(game.players(params))))}, not {players}")
+    if kinds and len(kinds) != players:
+        raise SetUpError("seats", f"{players} of them, not {len(kinds)}")
+    chairs = list(base.chairs)
+    for seat, kind in enumerate(kinds):
+        chairs[seat] = replace(chairs[seat], level=_level(kind))
+    named = next((name for name, known in game.presets.items() if known == params), "")
+    return SetUp(base.game_id, players, tuple(chairs), named, params, seating, typed == "true"), seed
+
+
+def _level(kind: str) -> int:
+    if kind == "human":
+        return 0
+    name, _, level = kind.partition(":")
+    if name != "bot" or level not in ("", "1", "2", "3", "4"):
+        raise SetUpError("seats", f"human or bot:1 to bot:4, not {kind!r}")
+    return int(level or "2")

@@ -1,0 +1,163 @@
+"""What a game's table is to the browser: pure functions over a Frame, with no DOM and no clock.
+
+`VIEW` in each `view.py` has these members. `layout` is the only source of coordinates: drawing, hit testing
+and the keyboard's focus all use what it returns. Lengths are CSS pixels, times milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, Protocol
+
+from pygames.core.records import record
+from pygames.ui.boxes import Box
+from pygames.ui.motion import DRIVE, Curve, Tween, linear
+from pygames.ui.painter import Painter
+from pygames.ui.pointer import PointerEvent
+from pygames.ui.sound import Sound, Vibration
+from pygames.ui.text import Text
+
+
+@record
+class Frame:
+    """All that is needed to draw a table and to read a gesture on it."""
+
+    seen: Any
+    """The viewer's observation."""
+    legal: tuple[Any, ...]
+    """What the viewer may do now; empty while others act."""
+    names: tuple[str, ...]
+    colours: tuple[int, ...]
+    """One of the six seat colours (0 to 5) a seat."""
+    t: Text
+    """The game's own sentences."""
+    ui: Any = None
+    """The view's own record: what is selected, held or dragged. Made by `settle_ui` from None."""
+    refused: tuple[str | int, ...] = ()
+    """What the last refusal was about (`IllegalAction.about`), until the next touch."""
+    focus: str = ""
+    """The cell that the keyboard stands on."""
+    before: Any = None
+    """The viewer's observation before the last decision of anybody: what moved last is marked."""
+
+
+@record
+class Areas:
+    """Where things may lie. Boxes are in the table's own coordinates."""
+
+    width: float
+    height: float
+    kind: Literal["upright", "sideways"]
+    scale: float
+    """Size of type and controls: 1, or 1.25 where the short side is 700 or more."""
+    small: bool
+    """The short side is under 360."""
+    strip: Box
+    bar: Box
+    board: Box
+    """For the board; upright also for what belongs to the acting seat (hand, open cards)."""
+    side: Box | None
+    """The column between strip and bar, sideways."""
+    turn: int = 0
+    """Quarter turns (clockwise) of what belongs to the acting seat: strip, bar, side."""
+    others: tuple[tuple[int, Box, int], ...] = ()
+    """`(seat, box, quarter turns)` of the name plates of the seats that are not acting, one an edge."""
+
+
+@record
+class Option:
+    """One line of the list of what can be done now, or the main button.
+
+    With `action` it plays that action; with `ui` it is a stage: a selection from which others follow.
+    `confirm` marks what turns a provisional choice into an action.
+    """
+
+    label: str
+    action: str | None = None
+    ui: Any = None
+    key: str = ""
+    """Stable name of a stage, for tests and for focus ('drive', 'lane-a')."""
+    confirm: bool = False
+    second: str = ""
+    """A second line on the button."""
+
+
+@record
+class Reply:
+    """What a gesture means: the view's new record, and the actions to play, legal or not, in order."""
+
+    ui: Any
+    actions: tuple[str, ...] = ()
+
+
+@record
+class Cell:
+    """A place that the arrow keys can stand on: what it is called, with what lies there."""
+
+    id: str
+    label: str
+
+
+@record
+class Animation:
+    """One thing that moves between two positions.
+
+    `paint(painter, u)` draws all that is not ground at progress u (0 to 1, already eased by `curve`); `sound`
+    and `vibration` start with it. A `motion.Tween` of two display lists is one too (`tweened`).
+    """
+
+    ms: float
+    paint: Callable[[Painter, float], None]
+    sound: Sound = ()
+    vibration: Vibration = ()
+    curve: Curve = DRIVE
+
+
+def tweened(tween: Tween, sound: Sound = (), vibration: Vibration = ()) -> Animation:
+    """The way between two display lists, whose moves have curves of their own."""
+
+    def paint(painter: Painter, u: float) -> None:
+        painter.ops += tween.at(u * tween.duration)
+
+    return Animation(tween.duration, paint, sound, vibration, linear)
+
+
+class View(Protocol):
+    """`VIEW` in each view.py. Layouts and `ui` records are the game's own."""
+
+    def settle_ui(self, frame: Frame) -> Any:
+        """The view's record fitted to this position: a fresh one from None; a selection that no longer
+        holds is dropped."""
+
+    def layout(self, areas: Areas, frame: Frame) -> Any:
+        """Where everything lies."""
+
+    def ground(self, painter: Painter, layout: Any, frame: Frame) -> None:
+        """Draws what does not change in a game (drawn once, kept off screen)."""
+
+    def draw(self, painter: Painter, layout: Any, frame: Frame) -> None:
+        """Draws everything else."""
+
+    def animate(self, layout: Any, before: Frame, after: Frame) -> tuple[Animation, ...]:
+        """How the step from one position to the next looks and sounds, in order; () for what is not seen."""
+
+    def interpret(self, gesture: PointerEvent, layout: Any, frame: Frame) -> Reply | None:
+        """What the gesture means; None for one that means nothing."""
+
+    def options(self, frame: Frame) -> tuple[Option, ...]:
+        """The list of what can be done now, staged by selection: at most about 60."""
+
+    def main(self, frame: Frame) -> Option | None:
+        """The main button; None where nothing is left to press."""
+
+    def grid(self, frame: Frame) -> tuple[tuple[Cell, ...], ...]:
+        """The board as rows of labelled cells."""
+
+    def cell_box(self, layout: Any, cell: str) -> Box:
+        """Where a cell lies."""
+
+    def press_cell(self, frame: Frame, cell: str) -> Reply | None:
+        """What pressing a cell by the keyboard means: the same as a tap on it."""
+
+    def scores(self, frame: Frame) -> tuple[str, ...]:
+        """A few characters a seat for the strip (spaces driven, cards left)."""

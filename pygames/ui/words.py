@@ -1,0 +1,277 @@
+"""The shell's own sentences: home, set-up, strip, bar, sheets, status. Games have their own words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.core.game import Outcome
+from pygames.ui.text import Text
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext users know
+    """Marks a message for extraction; it is looked up where it is used (gettext's own idiom)."""
+    return message
+
+
+LABELS = {
+    "title": N_("Crossroads"),
+    "download": N_("Loading"),
+    "start": N_("Starting Python"),
+    "app": N_("Opening the table"),
+    "stalled": N_("The connection has stalled"),
+    "failed": N_("The game could not start."),
+    "play": N_("Play"),
+    "continue": N_("Continue"),
+    "demo": N_("Watch a demo"),
+    "settings": N_("Settings"),
+    "rules": N_("Rules"),
+    "menu": N_("Menu"),
+    "log": N_("What happened"),
+    "back": N_("Back"),
+    "close": N_("Close"),
+    "undo": N_("Undo"),
+    "redo": N_("Redo"),
+    "hint": N_("Hint"),
+    "new": N_("New game"),
+    "restart": N_("Start again"),
+    "resign": N_("Give up"),
+    "rematch": N_("Play again"),
+    "replay": N_("Replay"),
+    "share": N_("Share"),
+    "export": N_("Save to a file"),
+    "import": N_("Load from a file"),
+    "export-all": N_("Save everything to a file"),
+    "delete": N_("Delete"),
+    "actions": N_("What can be done now"),
+    "board": N_("Board"),
+    "table": N_("Table"),
+    "players": N_("Players"),
+    "who": N_("Who plays"),
+    "name": N_("Name"),
+    "colour": N_("Colour"),
+    "person": N_("Person"),
+    "game": N_("Game"),
+    "options": N_("All options"),
+    "seating": N_("Seating"),
+    "passed": N_("Passed round"),
+    "passed-help": N_("One side of the screen, handed on"),
+    "facing": N_("Facing"),
+    "facing-help": N_("Two sides; the controls turn to whoever plays"),
+    "edges": N_("One an edge"),
+    "edges-help": N_("The device lies in the middle, everyone sits at an edge"),
+    "typed": N_("Your own cards"),
+    "typed-help": N_("Real cards lie on the table: you tell the app what was turned up"),
+    "language": N_("Language"),
+    "theme": N_("Light"),
+    "theme-auto": N_("As the device"),
+    "theme-day": N_("Day"),
+    "theme-dusk": N_("Dusk"),
+    "sound": N_("Sound"),
+    "vibration": N_("Vibration"),
+    "motion": N_("Motion"),
+    "motion-off": N_("Off"),
+    "motion-fast": N_("Fast"),
+    "motion-normal": N_("Normal"),
+    "list-shown": N_("Show the list of actions"),
+    "upright": N_("Keep this way up"),
+    "about": N_("About"),
+    "licences": N_("Licences"),
+    "on": N_("On"),
+    "off": N_("Off"),
+    "yes": N_("Yes"),
+    "no": N_("No"),
+    "book": N_("book"),
+    "ruling": N_("our reading"),
+    "option": N_("option"),
+    "place": N_("Place"),
+    "moment": N_("The turning point"),
+    "lost": N_("Nothing was lost: choose again."),
+    "read-rule": N_("Read the rule"),
+    "thinking": N_("Thinking"),
+    "retry": N_("Try again"),
+    "fair": N_("Fair?"),
+    "finish-now": N_("Finish now"),
+    "ready-offline": N_("Ready offline"),
+    "caching": N_("Getting ready for offline"),
+    "needs-https": N_("Offline needs https"),
+    "update": N_("Update ready"),
+    "update-now": N_("Update now"),
+    "kept": N_("Games are kept on this device"),
+    "at-risk": N_("The browser may clear saved games"),
+    "not-kept": N_("Nothing is kept: storage is refused"),
+    "second-tab": N_("Open in another tab too: this one only reads"),
+    "nothing-yet": N_("Nothing has happened yet."),
+    "skip": N_("To the game"),
+    "independent": N_("An independent adaptation of the printed game."),
+}
+
+
+def label(t: Text, key: str) -> str:
+    """A label by its key. Raises KeyError."""
+    return t.say(LABELS[key])
+
+
+def player(t: Text, seat: int) -> str:
+    """The name of a person who gave none."""
+    return t.say("Player {n}", n=seat + 1)
+
+
+LEVELS = (N_("Learner"), N_("Commuter"), N_("Courier"), N_("Racer"))
+
+
+def level(t: Text, n: int) -> str:
+    """The name of a bot's level, 1 to 4."""
+    return t.say(LEVELS[n - 1])
+
+
+def bot(t: Text, n: int) -> str:
+    """A bot and its level, on the set-up sheet."""
+    return t.say("Bot {n}: {level}", n=n, level=level(t, n))
+
+
+def seat_label(t: Text, seat: int, name: str) -> str:
+    """A seat for the screen reader: number and name."""
+    return t.say("Seat {n}, {name}", n=seat + 1, name=name)
+
+
+COLOURS = (N_("gold"), N_("silver"), N_("teal"), N_("rose"), N_("violet"), N_("copper"))
+
+
+def colour(t: Text, index: int) -> str:
+    """The name of a seat colour."""
+    return t.say(COLOURS[index])
+
+
+def to_play(t: Text, name: str) -> str:
+    return t.say("{name} to play", name=name)
+
+
+def seats_line(t: Text, low: int, high: int) -> str:
+    """How many can play: '2-4 players'."""
+    if low == high:
+        return t.count("{n} player", "{n} players", low)
+    return t.say("{low}\u2013{high} players", low=low, high=high)
+
+
+def undo_takes(t: Text, what: str) -> str:
+    """What undo would take back."""
+    return t.say("Takes back: {what}", what=what)
+
+
+UNDO_REFUSED = {
+    "start": N_("There is nothing to take back."),
+    "chance": N_("Chance has spoken since: that stays."),
+    "reveal": N_("Something hidden was shown since: that stays."),
+    "other": N_("Another player has moved since: that stays."),
+    "timed": N_("In a game against the clock nothing is taken back."),
+    "over": N_("The game is over."),
+}
+
+
+def undo_refused(t: Text, why: str) -> str:
+    """Why undo cannot: one of UNDO_REFUSED's keys. Raises KeyError."""
+    return t.say(UNDO_REFUSED[why])
+
+
+def ranking(t: Text, outcome: Outcome, names: Sequence[str]) -> list[str]:
+    """One line a place: '1. Mira', ties together."""
+    lines = []
+    place = 1
+    for group in outcome.ranking:
+        lines.append(t.say("{place}. {names}", place=place, names=t.all_of([names[seat] for seat in group])))
+        place += len(group)
+    return lines
+
+
+def resigned(t: Text, name: str) -> str:
+    return t.say("{name} gives up.", name=name)
+
+
+def agreed(t: Text) -> str:
+    return t.say("A draw by agreement.")
+
+
+TALK = {
+    "offer": N_("{name} offers a draw."),
+    "accept": N_("{name} accepts the draw."),
+    "decline": N_("{name} declines the draw."),
+}
+
+
+def draw_talk(t: Text, kind: str, name: str) -> str:
+    """An offer of a draw and its answers: one of TALK's keys. Raises KeyError."""
+    return t.say(TALK[kind], name=name)
+
+
+def version(t: Text, number: str) -> str:
+    return t.say("version {number}", number=number)
+
+
+def refusal_rule(t: Text, rule: str) -> str:
+    return t.say("Rule {rule}", rule=rule)
+
+
+SAVE_FAULTS = {
+    "no-record": N_("This is not a saved game."),
+    "version": N_("This game was saved by another version of the app."),
+    "game": N_("This saved game is of another game than is asked for."),
+    "header": N_("The beginning of this saved game is damaged ({detail})."),
+    "entry": N_("Step {n} of this saved game cannot be played ({detail}). What came before is kept."),
+    "sealed": N_("The sealed part of this saved game is damaged. What could be read is kept."),
+    "short": N_("This saved game breaks off after step {n}. What could be read is kept."),
+    "digest": N_("This saved game does not end where it says. What could be read is kept."),
+}
+
+
+def save_fault(t: Text, fault: str, detail: str, n: int | None) -> str:
+    """What is wrong with a record: one of SAVE_FAULTS's keys, the number of the step from 1. Raises KeyError."""
+    return t.say(SAVE_FAULTS[fault], detail=detail, n=n or 0)
+
+
+def link_fault(t: Text, fault: str) -> str:
+    return t.say("This link cannot be played ({fault}).", fault=fault)
+
+
+def progress(t: Text, loaded: int, total: int) -> str:
+    """Bytes loaded, in megabytes."""
+    return t.say("{loaded} of {total} MB", loaded=t.number(loaded / 1e6, 1), total=t.number(total / 1e6, 1))
+
+
+SHELL = (
+    "title",
+    "continue",
+    "demo",
+    "settings",
+    "back",
+    "board",
+    "retry",
+    "download",
+    "start",
+    "app",
+    "stalled",
+    "failed",
+)
+"""The labels that the page shows before Python has come; the build writes them into index.html."""
+
+SUMMARIES = {
+    "red_light": N_("2\u20134 cars"),
+    "stoplights": N_("1\u20133 players"),
+    "rush_shift": N_("2 players"),
+    "go_500": N_("1\u20136 drivers"),
+    "trafffic": N_("1\u20134 at once"),
+}
+TITLES = {
+    "red_light": "Red Light Green Light",
+    "stoplights": "Stoplights",
+    "rush_shift": "Rush Hour Shift",
+    "go_500": "Go 500",
+    "trafffic": "Trafffic",
+}
+"""The printed games' own names, as the home screen shows them (each game's words hold theirs)."""
+
+
+def shell(t: Text) -> dict[str, str]:
+    """Every sentence of the page before Python, by key; those of the games as 'game-<id>'."""
+    out = {key: label(t, key) for key in SHELL}
+    out.update({f"game-{game}": t.say(line) for game, line in SUMMARIES.items()})
+    return out

@@ -1,0 +1,645 @@
+"""The app around the tables: addresses, settings, sheets, what is kept, and the one listener for commands."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pygames
+from pygames.core.game import ParamsError
+from pygames.core.records import CodecError, build, plain, replace
+from pygames.games import IDS
+from pygames.games import view as view_of
+from pygames.games import words as game_words_of
+from pygames.session import SaveError, Seat, Session, export, load, new_seed, save
+from pygames.ui import motion, sheets, words
+from pygames.ui.markup import Html, tag
+from pygames.ui.router import Route, read_route
+from pygames.ui.settings import Settings, language_of, read_settings, write_settings
+from pygames.ui.setup import (
+    Chair,
+    SetUp,
+    SetUpError,
+    default_set_up,
+    from_link,
+    next_colour,
+    to_link,
+    used,
+    with_chair,
+    with_option,
+    with_players,
+    with_preset,
+)
+from pygames.ui.sound import Sound, Vibration
+from pygames.ui.text import Text
+from pygames.ui.theme import THEMES, Theme
+from pygames.web.audio import Speaker
+from pygames.web.dom import by_id, document, fill, listen, options, vibrate, window
+from pygames.web.store import Store
+from pygames.web.table import Table
+
+LAST = "last"
+"""Store key of the id of the game that was played last."""
+
+
+class App:
+    """Made once; lives as long as the page."""
+
+    def __init__(self) -> None:
+        self.store = Store()
+        self.settings = read_settings(self.store.get("settings"))
+        self.speaker = Speaker(lambda: window.AudioContext.new())
+        self.table: Table | None = None
+        self.setup: SetUp | None = None
+        self.route = Route("home")
+        self._sheet = ""
+        self._redraw_sheet: Callable[[], Html] | None = None
+        self._back_to: Any = None
+        self.t: Text
+        self.theme: Theme
+        self.motion: motion.Speed
+        self.apply_settings()
+
+    def start(self) -> None:
+        """Takes the page over from the shell."""
+        listen(document, "click", self._on_click)
+        listen(document, "change", self._on_change)
+        listen(document, "keydown", self._on_key)
+        listen(by_id("sheet"), "cancel", self._on_cancel)
+        listen(by_id("sheet"), "click", self._on_backdrop)
+        listen(window, "hashchange", lambda _: self.go(str(window.location.hash)))
+        listen(by_id("file"), "change", self._on_file)
+        listen(window.matchMedia("(prefers-color-scheme: light)"), "change", lambda _: self.apply_settings())
+        listen(window, "crossroads:status", lambda _: self.show_status())
+        self.go(str(window.location.hash))
+        document.documentElement.setAttribute("data-app", "ready")
+
+    # Settings
+
+    def apply_settings(self) -> None:
+        """Language, light and motion, from the settings or from the browser."""
+        chosen = self.settings
+        self.t = Text(
+            language_of(chosen, tuple([str(tag_) for tag_ in window.navigator.languages])), "pygames.ui"
+        )
+        light = window.matchMedia("(prefers-color-scheme: light)").matches
+        name = chosen.theme if chosen.theme != "auto" else ("day" if light else "dusk")
+        self.theme = THEMES[name]
+        calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+        self.motion = chosen.motion or ("off" if calm else "normal")
+        root = document.documentElement
+        root.setAttribute("lang", self.t.language)
+        root.setAttribute("data-theme", name)
+        root.setAttribute("data-motion", self.motion)
+        self.store.put("language", self.t.language if chosen.language else "")
+        self.store.put("theme", "" if chosen.theme == "auto" else name)
+        shell = words.shell(self.t)
+        for node in document.querySelectorAll("[data-say]"):
+            node.textContent = shell[node.getAttribute("data-say")]
+        for node in document.querySelectorAll("[data-say-label]"):
+            node.setAttribute("aria-label", shell[node.getAttribute("data-say-label")])
+
+    def set_setting(self, name: str, value: str) -> None:
+        data = plain(self.settings)
+        data[name] = {"true": True, "false": False}.get(value, value)
+        try:
+            self.settings = build(Settings, data)
+        except CodecError:
+            return
+        self.store.put("settings", write_settings(self.settings))
+        self.apply_settings()
+        if name == "upright":
+            self._keep_upright()
+        if self.table is not None and name in ("language", "theme", "list_shown"):
+            self._reopen_table()
+        self._refresh_sheet()
+
+    def _keep_upright(self) -> None:
+        orientation = window.screen.orientation
+        if self.settings.upright and hasattr(orientation, "lock"):
+            # Browsers grant it only full screen or installed; elsewhere the device's own lock has to do.
+            orientation.lock(orientation.type).catch(_ignore_refusal)
+        elif hasattr(orientation, "unlock"):
+            orientation.unlock()
+
+    def list_shown(self) -> bool:
+        return self.settings.list_shown
+
+    def play_sound(self, sound: Sound, vibration: Vibration) -> None:
+        if self.settings.sound and sound:
+            self.speaker.play(sound)
+        if self.settings.vibration and vibration:
+            vibrate(vibration)
+
+    # Addresses
+
+    def go(self, address: str) -> None:
+        """Shows what an address asks for."""
+        self.route = read_route(address)
+        route = self.route
+        by_id("wait").hidden = True
+        if route.screen == "play" and route.game in IDS:
+            self._open_play(route)
+        elif route.screen == "rules" and route.game in IDS:
+            self._leave_table()
+            self.open_rules(route.game, close="home")
+        else:
+            self._leave_table()
+            self.close_sheet()
+            self.show_home()
+
+    def _open_play(self, route: Route) -> None:
+        if not _has_table(route.game):
+            self._leave_table()
+            self.show_home()
+            return
+        kept = self.store.get(f"game:{route.game}")
+        if route.query:
+            if self.table is not None and self.table.session.game_id == route.game:
+                return
+            if kept and self._resume(kept):
+                return
+            self._start_from_link(route)
+            return
+        self._leave_table()
+        self.show_home()
+        self.open_setup(route.game)
+
+    def _start_from_link(self, route: Route) -> None:
+        game = pygames.load(route.game)
+        try:
+            setup, seed = from_link(self._stored_setup(route.game), game, dict(route.query))
+        except SetUpError as fault:
+            self._leave_table()
+            self.show_home()
+            self.open_setup(route.game, words.link_fault(self.t, str(fault)))
+            return
+        self.new_game(setup, seed)
+
+    def _resume(self, text: str) -> bool:
+        """Opens a kept game; a damaged one says so, and its readable part is opened."""
+        try:
+            session = load(text)
+        except SaveError as fault:
+            told = words.save_fault(self.t, fault.fault.value, fault.detail, fault.number)
+            if fault.prefix is None:
+                self.store.put("damaged", text)
+                by_id("say").textContent = told
+                return False
+            self.store.put("damaged", text)
+            self._open_table(fault.prefix)
+            assert self.table is not None
+            self.table.announce(told, show=True)
+            return True
+        self._open_table(session)
+        return True
+
+    def new_game(self, setup: SetUp, seed: str = "") -> None:
+        """Starts a game from a set-up; a seed from a link marks the deal as known."""
+        seats = []
+        for seat, chair in enumerate(used(setup)):
+            default = words.level(self.t, chair.level) if chair.level else words.player(self.t, seat)
+            seats.append(
+                Seat(chair.name or default, "bot" if chair.level else "human", chair.level, chair.colour)
+            )
+        try:
+            session = Session.start(
+                setup.game_id, setup.params, seats, seed or new_seed(),
+                typed=("*",) if setup.typed else (), known_deal=bool(seed),
+            )  # fmt: skip
+        except ParamsError as fault:
+            self.open_setup(setup.game_id, words.link_fault(self.t, str(fault)))
+            return
+        self._keep_previous(setup.game_id)
+        self.store.put(f"setup:{setup.game_id}", json.dumps(_setup_data(setup)))
+        self.keep(session)
+        self._open_table(session, setup)
+        self._set_address(to_link(setup, session.game))
+
+    def _keep_previous(self, game_id: str) -> None:
+        """'New game' can be taken back: the game before it is kept aside."""
+        before = self.store.get(f"game:{game_id}")
+        if before:
+            self.store.put(f"previous:{game_id}", before)
+
+    def _set_address(self, address: str) -> None:
+        window.history.replaceState(None, "", address)
+        self.route = read_route(address)
+
+    def _open_table(self, session: Session, setup: SetUp | None = None) -> None:
+        self._leave_table()
+        self.close_sheet()
+        by_id("home").hidden = True
+        self.setup = setup or self._stored_setup(session.game_id)
+        self.store.put(LAST, session.game_id)
+        self.table = Table(self, session, self.setup.seating)
+        self._stay_awake()
+
+    def _reopen_table(self) -> None:
+        assert self.table is not None
+        session, seating = self.table.session, self.table.seating
+        self.table.close()
+        self.table = Table(self, session, seating)
+
+    def _leave_table(self) -> None:
+        if self.table is not None:
+            self.table.close()
+            self.table = None
+
+    def _stay_awake(self) -> None:
+        if hasattr(window.navigator, "wakeLock"):
+            window.navigator.wakeLock.request("screen").catch(_ignore_refusal)
+
+    def keep(self, session: Session) -> None:
+        """Writes the game down; called after every settled step, before it is shown."""
+        if session.outcome() is None:
+            self.store.put(f"game:{session.game_id}", save(session))
+        else:
+            self.store.put(f"finished:{session.game_id}", save(session))
+            self.store.drop(f"game:{session.game_id}")
+
+    # Home
+
+    def show_home(self) -> None:
+        """The town, with 'continue' for what was left unfinished."""
+        by_id("home").hidden = False
+        for node in document.querySelectorAll("[data-game]"):
+            game = str(node.getAttribute("data-game"))
+            node.classList.toggle("unfinished", self.store.get(f"game:{game}") is not None)
+            node.hidden = False
+        last = self.store.get(LAST) or ""
+        kept = self.store.get(f"game:{last}") if last in IDS else None
+        link = by_id("continue")
+        link.hidden = kept is None
+        if kept is not None:
+            link.setAttribute("href", f"#/play/{last}?continue")
+            link.querySelector("[data-game-title]").textContent = words.TITLES[last]
+        self.show_status()
+
+    def show_status(self) -> None:
+        """The status line of the home screen, said honestly by what the boot wrapper has found."""
+        offline = (
+            json.loads(str(window.crossroads.statusText()))
+            if hasattr(window.crossroads, "statusText")
+            else {}
+        )
+        state = str(offline.get("offline", ""))
+        key = {"ready": "ready-offline", "insecure": "needs-https", "update": "update"}.get(state, "caching")
+        kept = "not-kept" if self.store.fault else "kept"
+        node = by_id("status")
+        node.querySelector(".lamp").classList.toggle("lit", state in ("ready", "update"))
+        node.querySelector("[data-stage]").textContent = words.label(self.t, key)
+        node.querySelector("[data-detail]").textContent = words.label(self.t, kept)
+
+    # Sheets
+
+    def open_sheet(self, name: str, draw: Callable[[], Html]) -> None:
+        """Opens a sheet, or shows another in the open one; `draw` makes it anew after a change."""
+        dialog = by_id("sheet")
+        self._sheet = name
+        self._redraw_sheet = draw
+        dialog.innerHTML = draw()
+        dialog.setAttribute("data-sheet", name)
+        dialog.removeAttribute("data-outcome")
+        if not dialog.open:
+            dialog.showModal()
+
+    def _refresh_sheet(self) -> None:
+        if self._redraw_sheet is not None:
+            fill(by_id("sheet"), self._redraw_sheet())
+
+    def close_sheet(self) -> None:
+        dialog = by_id("sheet")
+        self._sheet = ""
+        self._redraw_sheet = None
+        if dialog.open:
+            dialog.close()
+        dialog.innerHTML = ""
+
+    def open_setup(self, game_id: str, fault: str = "") -> None:
+        self.setup = self._stored_setup(game_id)
+        game, game_words = pygames.load(game_id), game_words_of(game_id)
+
+        def draw() -> Html:
+            assert self.setup is not None
+            gt = Text(self.t.language, f"pygames.games.{game_id}")
+            return sheets.setup_sheet(self.t, gt, game, game_words, self.setup, fault)
+
+        self.open_sheet("setup", draw)
+        by_id("sheet").querySelector("[data-key=play]").focus()
+
+    def _stored_setup(self, game_id: str) -> SetUp:
+        game = pygames.load(game_id)
+        default = default_set_up(game_id, game)
+        text = self.store.get(f"setup:{game_id}")
+        if not text:
+            return default
+        try:
+            data = json.loads(text)
+            params = build(type(default.params), data["params"])
+            chairs = build(tuple[Chair, ...], data["chairs"])
+            stored = replace(default, players=int(data["players"]), chairs=chairs, params=params)
+            stored = replace(
+                stored, preset=str(data["preset"]), seating=data["seating"], typed=bool(data["typed"])
+            )
+            if stored.players not in game.players(params) or len(chairs) != len(default.chairs):
+                return default
+        except (ValueError, KeyError, TypeError):
+            return default
+        return stored
+
+    def open_rules(self, game_id: str, marked: str = "", close: str = "close") -> None:
+        game_words = game_words_of(game_id)
+
+        def draw() -> Html:
+            gt = Text(self.t.language, f"pygames.games.{game_id}")
+            return sheets.rules_sheet(
+                self.t, game_words.TITLE, game_words.credits(gt), game_words.rules(gt), marked, close
+            )
+
+        self.open_sheet("rules", draw)
+        if marked:
+            node = document.getElementById(f"rule-{marked}")
+            if node:
+                node.scrollIntoView(options(block="center"))
+
+    def open_settings(self) -> None:
+        self.open_sheet(
+            "settings", lambda: sheets.settings_sheet(self.t, self.settings, Html(""), pygames.__version__)
+        )
+
+    def open_menu(self) -> None:
+        table = self.table
+        if table is None:
+            return
+        fair = f"{table.session.commitment[:16]}"
+        running = table.session.outcome() is None
+        self.open_sheet(
+            "menu",
+            lambda: sheets.menu_sheet(
+                self.t, table.lines, table.session.game_id, running, table.seating, fair
+            ),
+        )
+
+    def game_over(self) -> None:
+        """The end sheet of the table's game."""
+        table = self.table
+        if table is None:
+            return
+        outcome = table.session.outcome()
+        assert outcome is not None
+        seen = table.session.observation(None)
+        if outcome.reason in ("resigned", "agreed"):
+            result = words.agreed(self.t) if outcome.reason == "agreed" else table.lines[-1]
+        else:
+            result = table.game_words.result(table.gt, outcome, seen, table.names)
+        scores = table.view.scores(table.frame())
+        self.open_sheet(
+            "end",
+            lambda: sheets.end_sheet(self.t, result, outcome, table.names, table.colours, "", scores),
+        )
+        by_id("sheet").setAttribute("data-outcome", outcome.reason)
+        by_id("say").textContent = " ".join([result, *words.ranking(self.t, outcome, table.names)])
+
+    # Commands
+
+    def _on_click(self, event: Any) -> None:
+        node = event.target.closest("[data-action],[data-select],[data-do]") if event.target.closest else None
+        if not node:
+            return
+        if node.hasAttribute("data-action"):
+            if self.table is not None:
+                self.table.play(str(node.getAttribute("data-action")))
+            return
+        if node.hasAttribute("data-select"):
+            key = str(node.getAttribute("data-select"))
+            if key == "rematch":
+                self.do("rematch", "")
+            elif self.table is not None:
+                self.table.select(key)
+            return
+        command, _, rest = str(node.getAttribute("data-do")).partition(" ")
+        self.do(command, rest)
+
+    def do(self, command: str, rest: str) -> None:
+        """Carries out a command of a control."""
+        table = self.table
+        match command:
+            case "home":
+                self.close_sheet()
+                window.location.hash = "#/"
+            case "close":
+                self.close_sheet()
+            case "settings":
+                self.open_settings()
+            case "set":
+                name, _, value = rest.partition(" ")
+                self.set_setting(name, value)
+            case "menu":
+                self.open_menu()
+            case "rules":
+                self.open_rules(self.setup.game_id if self.setup else self.route.game)
+            case "rule" if table is not None:
+                table.clear_sign()
+                self.open_rules(table.session.game_id, rest)
+            case "sign" if table is not None:
+                table.clear_sign()
+            case "undo" if table is not None:
+                table.undo()
+            case "redo" if table is not None:
+                self.close_sheet()
+                table.redo()
+            case "hint" if table is not None:
+                table.hint()
+            case "resign" if table is not None:
+                self.close_sheet()
+                table.resign()
+            case "restart" | "rematch" if self.setup is not None:
+                self._again(series=command == "rematch")
+            case "new" if self.setup is not None:
+                game_id = self.setup.game_id
+                self._leave_table()
+                self.show_home()
+                self._set_address(f"#/play/{game_id}")
+                self.open_setup(game_id)
+            case "play" if self.setup is not None:
+                self.new_game(self.setup)
+            case "export" if table is not None:
+                _download(f"crossroads-{table.session.game_id}.txt", export(table.session))
+            case "export-all":
+                self._export_all()
+            case "import":
+                by_id("file").click()
+            case "replay" if table is not None:
+                self.close_sheet()
+            case "share" if table is not None:
+                self._share()
+            case "about":
+                self._open_about()
+            case "update":
+                window.crossroads.applyUpdate()
+            case _:
+                self._change_setup(command, rest)
+
+    def _change_setup(self, command: str, rest: str) -> None:
+        setup = self.setup
+        if setup is None:
+            return
+        game = pygames.load(setup.game_id)
+        match command:
+            case "players":
+                self.setup = with_players(setup, int(rest))
+            case "preset":
+                self.setup = with_preset(setup, game, rest)
+            case "option":
+                field, _, value = rest.partition(" ")
+                self.setup = with_option(setup, game, field, value)
+            case "colour":
+                self.setup = next_colour(setup, int(rest))
+            case "seating":
+                self.setup = replace(setup, seating=rest)
+            case "typed":
+                self.setup = replace(setup, typed=not setup.typed)
+            case "name":
+                seat, _, name = rest.partition(" ")
+                self.setup = with_chair(
+                    setup, int(seat), replace(setup.chairs[int(seat)], name=name.strip()[:16])
+                )
+            case "level":
+                seat, _, level = rest.partition(" ")
+                self.setup = with_chair(setup, int(seat), replace(setup.chairs[int(seat)], level=int(level)))
+            case _:
+                return
+        self._refresh_sheet()
+
+    def _again(self, series: bool) -> None:
+        assert self.setup is not None
+        setup = self.setup
+        if series and self.table is not None:
+            session = self.table.session
+            outcome = session.outcome()
+            if outcome is not None:
+                setup = replace(setup, params=session.game.next_params(session.params, [outcome]))
+        self.new_game(setup)
+
+    def _on_change(self, event: Any) -> None:
+        name = event.target.getAttribute("data-change") if event.target.getAttribute else None
+        if name:
+            command, _, seat = str(name).partition(" ")
+            self._change_setup(command, f"{seat} {event.target.value}")
+
+    def _on_cancel(self, event: Any) -> None:
+        """Escape closes a sheet as its cross does."""
+        event.preventDefault()
+        self.do("home" if self._sheet == "setup" or self.route.screen == "rules" else "close", "")
+
+    def _on_backdrop(self, event: Any) -> None:
+        if event.target.id == "sheet":
+            self._on_cancel(event)
+
+    def _on_key(self, event: Any) -> None:
+        if self.table is None or by_id("sheet").open:
+            return
+        key = str(event.key)
+        if (event.ctrlKey or event.metaKey) and key.lower() == "z":
+            event.preventDefault()
+            self.do("redo" if event.shiftKey else "undo", "")
+        elif event.target.closest("#cells"):
+            self.table.cells_key(event)
+
+    # Files
+
+    def _export_all(self) -> None:
+        bundle = {key: self.store.get(key) for key in self.store.names()}
+        _download("crossroads-all.json", json.dumps({"crossroads": 1, "kept": bundle}, indent=1))
+
+    def _on_file(self, event: Any) -> None:
+        file = event.target.files.item(0)
+        event.target.value = ""
+        if file:
+            file.text().then(self._import_proxy())
+
+    def _import_proxy(self) -> Any:
+        from pygames.web.dom import proxy
+
+        def done(text: Any) -> None:
+            self.import_text(str(text))
+
+        made, _ = proxy(done)
+        return made
+
+    def import_text(self, text: str) -> None:
+        """A saved game, or everything; a fault is named and nothing is lost."""
+        self.close_sheet()
+        try:
+            data = json.loads(text)
+        except ValueError:
+            data = None
+        if isinstance(data, dict) and data.get("crossroads") == 1 and isinstance(data.get("kept"), dict):
+            for key, value in data["kept"].items():
+                if isinstance(value, str):
+                    self.store.put(key, value)
+            self.settings = read_settings(self.store.get("settings"))
+            self.apply_settings()
+            self.go("#/")
+            return
+        self._resume(text)
+
+    def _share(self) -> None:
+        assert self.table is not None
+        setup = self.setup
+        assert setup is not None
+        session = self.table.session
+        page = str(window.location.href).partition("#")[0]
+        address = page + to_link(setup, session.game, session.show_seed())
+        if hasattr(window.navigator, "share"):
+            window.navigator.share(options(title="Crossroads", url=address)).catch(_ignore_refusal)
+        elif hasattr(window.navigator, "clipboard"):
+            window.navigator.clipboard.writeText(address).catch(_ignore_refusal)
+
+    def _open_about(self) -> None:
+        t = self.t
+        self.open_sheet(
+            "about",
+            lambda: sheets.sheet(
+                words.label(t, "about"),
+                tag("p", words.version(t, pygames.__version__)),
+                tag("p", words.label(t, "independent")),
+                tag(
+                    "p",
+                    tag(
+                        "a", words.label(t, "licences"), href="licences.txt", target="_blank", rel="noopener"
+                    ),
+                ),
+                close="close",
+                t=t,
+            ),
+        )
+
+
+def _has_table(game_id: str) -> bool:
+    try:
+        view_of(game_id)
+    except ModuleNotFoundError:
+        return False
+    return True
+
+
+def _setup_data(setup: SetUp) -> dict[str, Any]:
+    data = plain(setup)
+    return {key: data[key] for key in ("players", "chairs", "preset", "params", "seating", "typed")}
+
+
+def _download(name: str, text: str) -> None:
+    blob = window.Blob.new([text], options(type="text/plain"))
+    address = window.URL.createObjectURL(blob)
+    link = document.createElement("a")
+    link.href = address
+    link.download = name
+    link.click()
+    window.URL.revokeObjectURL(address)
+
+
+def _ignore_refusal(_: Any) -> None:
+    """A wish that the browser may refuse."""

@@ -1,0 +1,98 @@
+"""The page from Python: elements, the one helper that makes callbacks, small wishes to the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
+
+__all__ = [
+    "by_id",
+    "document",
+    "fill",
+    "listen",
+    "live_proxies",
+    "options",
+    "proxy",
+    "to_js",
+    "vibrate",
+    "window",
+]
+
+_live = 0
+
+
+def live_proxies() -> int:
+    """How many callbacks JavaScript holds. It must not grow from screen to screen."""
+    return _live
+
+
+def proxy(handler: Callable[..., Any]) -> tuple[Any, Callable[[], None]]:
+    """A callback for JavaScript and the function that lets go of it. Every callback comes from here: one
+    that Python has collected breaks its button, one that is never destroyed leaks."""
+    global _live
+    made = create_proxy(handler)
+    _live += 1
+
+    def drop() -> None:
+        global _live
+        _live -= 1
+        made.destroy()
+
+    return made, drop
+
+
+def listen(target: Any, event: str, handler: Callable[[Any], Any], **flags: bool) -> Callable[[], None]:
+    """Calls `handler(event)`; flags are those of addEventListener. Returns what ends it."""
+    made, drop = proxy(handler)
+    bag = options(**flags)
+    target.addEventListener(event, made, bag)
+
+    def end() -> None:
+        target.removeEventListener(event, made, bag)
+        drop()
+
+    return end
+
+
+def options(**flags: Any) -> Any:
+    """A plain JavaScript object."""
+    return to_js(flags)
+
+
+def by_id(name: str) -> Any:
+    """The element; it must be there."""
+    node = document.getElementById(name)
+    assert node, name
+    return node
+
+
+def fill(node: Any, html: str) -> None:
+    """New content for an element. Focus, scroll place and open details are carried over by `data-key`."""
+    key = ""
+    active = document.activeElement
+    if active and node.contains(active):
+        key = active.getAttribute("data-key") or ""
+    body = node.querySelector(".sheet-body")
+    top = body.scrollTop if body else 0
+    opened = [item.getAttribute("data-key") for item in node.querySelectorAll("details[open]")]
+    node.innerHTML = html
+    for name in opened:
+        found = node.querySelector(f'details[data-key="{name}"]')
+        if found:
+            found.open = True
+    body = node.querySelector(".sheet-body")
+    if body and top:
+        body.scrollTop = top
+    if key:
+        found = node.querySelector(f'[data-key="{window.CSS.escape(key)}"]')
+        if found:
+            found.focus(options(preventScroll=True))
+
+
+def vibrate(pattern: tuple[int, ...]) -> None:
+    """Where the device can."""
+    if hasattr(window.navigator, "vibrate"):
+        window.navigator.vibrate(to_js(list(pattern)))

@@ -1,0 +1,60 @@
+"""The canvas of a table: its pixels, its ground kept off screen, and the player of display lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygames.ui.painter import DisplayList, Painter
+from pygames.ui.theme import Theme
+from pygames.web.canvas import CanvasPlayer
+from pygames.web.dom import document, to_js, window
+
+
+class Surface:
+    """Two canvases of one size: the one in the page, and the ground."""
+
+    def __init__(self, canvas: Any) -> None:
+        self._canvas = canvas
+        self._ground_canvas = document.createElement("canvas")
+        self._front = _player(canvas)
+        self._back = _player(self._ground_canvas)
+        self._size = (0.0, 0.0, 0.0)
+        self._key: Any = None
+
+    def resize(self, width: float, height: float) -> None:
+        """Fits the pixels to the size in CSS pixels and to the device's ratio."""
+        ratio = float(window.devicePixelRatio or 1)
+        if (width, height, ratio) != self._size:
+            self._size = (width, height, ratio)
+            self._canvas.style.width = f"{width}px"
+            self._canvas.style.height = f"{height}px"
+            self._front.resize(width, height, ratio)
+            self._back.resize(width, height, ratio)
+            self._key = None
+
+    def ground(self, key: Any, paint: Callable[[Painter], None], theme: Theme) -> None:
+        """Paints the ground anew if `key` has changed."""
+        if key != self._key:
+            self._key = key
+            painter = Painter(theme)
+            paint(painter)
+            self._back.play(painter.ops)
+
+    def play(self, ops: DisplayList) -> None:
+        """Draws over the ground."""
+        self._front.play(ops, self._ground_canvas)
+
+    def close(self) -> None:
+        """Frees the pixels of both."""
+        self._front.close()
+        self._back.close()
+
+
+def _player(canvas: Any) -> CanvasPlayer:
+    return CanvasPlayer(
+        canvas.getContext("2d"),
+        lambda: document.createElement("canvas").getContext("2d"),
+        window.Path2D.new,
+        lambda dash: to_js(list(dash)),
+    )

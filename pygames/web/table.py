@@ -1,0 +1,617 @@
+"""One game's table in the page: binds the session to canvas, fingers, list, bar and strip."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Literal, Protocol
+
+from pygames.ai import Thinker
+from pygames.core.game import IllegalAction, NotationError
+from pygames.core.records import replace
+from pygames.games import view as view_of
+from pygames.games import words as game_words_of
+from pygames.session import Bots, Change, NotNow, Session
+from pygames.ui import bars, motion, words
+from pygames.ui.areas import table_areas
+from pygames.ui.boxes import Box
+from pygames.ui.painter import Painter
+from pygames.ui.pointer import Layer, PointerEvent, PointerStreams, RawPointer
+from pygames.ui.setup import Seating
+from pygames.ui.sound import REFUSED, VIBRATIONS, Sound, Vibration
+from pygames.ui.text import Text
+from pygames.ui.theme import Theme
+from pygames.ui.view import Animation, Areas, Cell, Frame, Option, Reply
+from pygames.web.dom import by_id, document, fill, listen, proxy, window
+from pygames.web.surface import Surface
+
+POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
+    "pointerdown": "down",
+    "pointermove": "move",
+    "pointerup": "up",
+    "pointercancel": "cancel",
+    "lostpointercapture": "lost",
+}
+_ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
+BOT_PAUSE_MS = 500
+"""Before a bot's act, so that a person can follow."""
+SLICE_MS = 8
+
+
+class Host(Protocol):
+    """What the table needs of the app."""
+
+    t: Text
+    theme: Theme
+    motion: motion.Speed
+
+    def keep(self, session: Session) -> None: ...
+    def play_sound(self, sound: Sound, vibration: Vibration) -> None: ...
+    def game_over(self) -> None: ...
+    def list_shown(self) -> bool: ...
+
+
+class Table:
+    """Made when a game is opened; `close` lets go of everything it holds in the page."""
+
+    def __init__(self, host: Host, session: Session, seating: Seating) -> None:
+        self.host = host
+        self.session = session
+        self.seating = seating
+        self.game_words = game_words_of(session.game_id)
+        self.view = view_of(session.game_id)
+        self.gt = Text(host.t.language, f"pygames.games.{session.game_id}")
+        self.names = tuple([seat.name for seat in session.seats])
+        self.colours = tuple([seat.colour for seat in session.seats])
+        self.viewer = self._first_viewer()
+        self.ui: Any = None
+        self.refused: tuple[str | int, ...] = ()
+        self.focus = ""
+        self.before: Any = None
+        self.lines: list[str] = []
+        self.areas: Areas | None = None
+        self.layout: Any = None
+        self._root = by_id("table")
+        self._surface = Surface(by_id("board"))
+        self._pointers = PointerStreams(Layer(0, 0, 1, 1), 1)
+        self._moving: deque[tuple[Animation, Frame]] = deque()
+        self._moving_since = -1.0
+        self._skipping = False
+        self._options: dict[str, Option] = {}
+        self._ticking = False
+        self._late = False
+        self._bots = Bots(session)
+        self._hinting: tuple[Thinker, str] | None = None
+        self._closed = False
+        self._over_told = False
+        self._html: dict[str, str] = {}
+        self._tick_proxy, drop_tick = proxy(self._tick)
+        self._late_proxy, drop_late = proxy(self._after_frame)
+        self._bot_proxy, drop_bot = proxy(self._think)
+        self._bot_timer = 0
+        board = by_id("board")
+        self._ends: list[Callable[[], None]] = [drop_tick, drop_late, drop_bot]
+        for event in POINTER_KINDS:
+            self._ends.append(listen(board, event, self._on_pointer, passive=False))
+        self._ends.append(listen(window, "resize", self._on_resize))
+        self._ends.append(listen(window, "blur", self._on_blur))
+        self._ends.append(listen(document, "visibilitychange", self._on_blur))
+        self._root.hidden = False
+        self._root.setAttribute("data-table", session.game_id)
+        self._tell(session.opening(), quiet=True)
+        self.resize()
+        self._settled()
+
+    def close(self) -> None:
+        """Lets go of listeners, pixels and timers."""
+        self._closed = True
+        window.clearTimeout(self._bot_timer)
+        for end in self._ends:
+            end()
+        self._surface.close()
+        self._root.hidden = True
+        self._root.removeAttribute("data-table")
+        for name in ("strip", "bar", "list", "zones"):
+            by_id(name).innerHTML = ""
+        self.clear_sign()
+
+    # What is so
+
+    def _first_viewer(self) -> int:
+        people = [seat for seat, who in enumerate(self.session.seats) if who.kind == "human"]
+        waiting = self.session.waiting
+        if waiting.kind == "human":
+            return waiting.seats[0]
+        return people[0] if people else 0
+
+    def frame(self) -> Frame:
+        seen = self.session.observation(self.viewer)
+        waiting = self.session.waiting
+        legal: tuple[Any, ...] = ()
+        if waiting.kind == "human" and self.viewer in waiting.seats:
+            legal = self.session.state.legal_actions(self.viewer)
+        elif waiting.kind == "typed":
+            legal = self.session.typed_choices()
+        frame = Frame(
+            seen, legal, self.names, self.colours, self.gt, self.ui, self.refused, self.focus, self.before
+        )
+        self.ui = self.view.settle_ui(frame)
+        return replace(frame, ui=self.ui)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something still moves."""
+        return bool(self._moving)
+
+    # Acting
+
+    def play(self, text: str, seat: int | None = None) -> bool:
+        """Plays an action; False if it was refused, which is then shown."""
+        self.skip()
+        self.clear_sign()
+        before = self.frame()
+        try:
+            change = self.session.act(text, seat)
+        except IllegalAction as refused:
+            self._refuse(refused, before.seen)
+            return False
+        except (NotationError, NotNow):
+            return False
+        self._absorb(change, before)
+        return True
+
+    def select(self, key: str) -> None:
+        """Follows a stage of the list or of the main button."""
+        option = self._options.get(key)
+        if option is None:
+            return
+        self.skip()
+        self.clear_sign()
+        self.ui = option.ui
+        self.draw()
+        self.refresh()
+
+    def undo(self) -> None:
+        self.skip()
+        state = self.session.undo_state()
+        if not state.possible:
+            fence = state.fence.value if state.fence else "start"
+            self.announce(words.undo_refused(self.host.t, fence), show=True)
+            return
+        self._turned_back(self.session.undo())
+
+    def redo(self) -> None:
+        if self.session.redo_state().possible:
+            self._turned_back(self.session.redo())
+
+    def _turned_back(self, change: Change) -> None:
+        self.ui = None
+        self.before = None
+        self._over_told = False
+        self.host.keep(self.session)
+        self._retell()
+        self._settled()
+
+    def resign(self) -> None:
+        waiting = self.session.waiting
+        seat = waiting.seats[0] if waiting.kind == "human" else self.viewer
+        before = self.frame()
+        try:
+            self._absorb(self.session.resign(seat), before)
+        except NotNow:
+            return
+
+    def _refuse(self, refused: IllegalAction, seen: Any) -> None:
+        self.refused = refused.about
+        sentence = self.game_words.refusal(self.gt, refused, seen, self.names)
+        self.host.play_sound(REFUSED, VIBRATIONS["refused"])
+        self._sign(bars.refusal_sign(self.host.t, sentence, refused.rule), f"rule {refused.rule}", "danger")
+        self.announce(sentence)
+        self.draw()
+
+    def _absorb(self, change: Change, before: Frame) -> None:
+        """Keeps, tells, and sets in motion what has happened."""
+        self.host.keep(self.session)
+        self.refused = ()
+        self.before = before.seen
+        steps = change.steps(self.viewer)
+        frame = before
+        if self.host.motion != "off" and self.layout is not None:
+            for step in steps:
+                after = replace(frame, seen=step.after, legal=(), refused=(), before=None)
+                for animation in self.view.animate(self.layout, frame, after):
+                    self._moving.append((animation, frame))
+                frame = replace(after, ui=None)
+                frame = replace(frame, ui=self.view.settle_ui(frame))
+        self._tell(change)
+        self.ui = None
+        if self._moving:
+            self._moving_since = -1.0
+            self._root.setAttribute("data-moving", "")
+            self._request()
+            self.refresh_now()
+        else:
+            self._settled()
+
+    def skip(self) -> None:
+        """Ends what still moves at once."""
+        if self._moving:
+            self._moving.clear()
+            self._settled()
+
+    def _settled(self) -> None:
+        """Nothing moves any more: shows what is so, and hands on to whoever is to act."""
+        if self._closed:
+            return
+        self._root.removeAttribute("data-moving")
+        waiting = self.session.waiting
+        if waiting.kind == "human" and waiting.seats[0] != self.viewer:
+            self.viewer = waiting.seats[0]
+        self.resize()
+        self.draw()
+        self.refresh()
+        if waiting.kind == "bot":
+            pause = self._lasts(BOT_PAUSE_MS)
+            window.clearTimeout(self._bot_timer)
+            self._bot_timer = window.setTimeout(self._bot_proxy, pause)
+        elif waiting.kind == "over" and not self._over_told:
+            self._over_told = True
+            self.host.game_over()
+
+    # Bots and hints, in slices between frames
+
+    def _think(self, *_: Any) -> None:
+        if self._closed:
+            return
+        if self._hinting is not None:
+            self._think_hint()
+            return
+        if self.session.waiting.kind != "bot" or self._moving:
+            return
+        if not _slice(self._bots):
+            self._bot_timer = window.setTimeout(self._bot_proxy, 0)
+            return
+        before = self.frame()
+        change = self._bots.play()
+        if change is not None:
+            self._absorb(change, before)
+
+    def hint(self) -> None:
+        """Thinks about the person's own observation, and shows the move and why."""
+        waiting = self.session.waiting
+        if waiting.kind != "human":
+            return
+        self._hinting = (self.session.hint(waiting.seats[0]), self.session.digest())
+        self.announce(words.label(self.host.t, "thinking"))
+        self._think_hint()
+
+    def _think_hint(self) -> None:
+        assert self._hinting is not None
+        thinker, digest = self._hinting
+        if digest != self.session.digest():
+            self._hinting = None  # a hint belongs to one position
+            return
+        if not _slice(thinker):
+            self._bot_timer = window.setTimeout(self._bot_proxy, 0)
+            return
+        self._hinting = None
+        choice = thinker.best()
+        seen = self.session.observation(self.viewer)
+        what = self.game_words.action(self.gt, choice.action, seen, self.names)
+        why = (
+            self.game_words.hint(self.gt, choice.reason, seen, self.names)
+            if choice.reason is not None
+            else ""
+        )
+        self._sign(bars.hint_sign(self.host.t, what, why), "", "go")
+        self.announce(f"{what}. {why}")
+
+    # Telling
+
+    def _tell(self, change: Change, quiet: bool = False) -> None:
+        said = []
+        for step in change.steps(self.viewer):
+            line = self._line(step)
+            if line:
+                said.append(line)
+        self.lines.extend(said)
+        if said and not quiet:
+            self.announce(" ".join(said))
+
+    def _retell(self) -> None:
+        """The log after undo or redo."""
+        self.lines = []
+        self._tell(self.session.opening(), quiet=True)
+        self.announce(self.game_words.status(self.gt, self.session.observation(self.viewer), self.names))
+
+    def _line(self, step: Any) -> str:
+        t = self.host.t
+        if step.kind == "resign":
+            return words.resigned(t, self.names[step.seat])
+        if step.kind in ("offer", "accept", "decline"):
+            return words.draw_talk(t, step.kind, self.names[step.seat])
+        line: str = self.game_words.event(self.gt, step.before, step.after, self.names)
+        return line
+
+    def announce(self, sentence: str, show: bool = False) -> None:
+        """Announces once; with `show` it also stands on a sign."""
+        by_id("say").textContent = sentence
+        if show:
+            self._sign(bars.hint_sign(self.host.t, sentence, ""), "", "kerb")
+
+    def _sign(self, html: str, do: str, colour: str) -> None:
+        node = by_id("sign")
+        node.innerHTML = html
+        node.setAttribute("data-do", do or "sign")
+        node.style.setProperty("--sign", f"var(--{colour})")
+        areas = self.areas
+        if areas:
+            node.style.bottom = f"{areas.height - areas.bar.y + 8}px" if areas.side is None else "12px"
+        node.hidden = False
+
+    def clear_sign(self) -> None:
+        by_id("sign").hidden = True
+        self.refused = ()
+
+    # Fingers
+
+    def _on_pointer(self, event: Any) -> None:
+        board = by_id("board")
+        kind = str(event.type)
+        if kind == "pointerdown":
+            event.preventDefault()
+            board.setPointerCapture(event.pointerId)
+        raw = RawPointer(
+            POINTER_KINDS[kind], int(event.pointerId), float(event.clientX), float(event.clientY),
+            float(event.timeStamp), float(event.width or 1), float(event.height or 1),
+            int(event.button), int(event.buttons),
+        )  # fmt: skip
+        gestures = self._pointers.feed(raw)
+        for gesture in gestures:
+            self._gesture(gesture)
+
+    def _gesture(self, gesture: PointerEvent) -> None:
+        if gesture.kind == "press":
+            self.clear_sign()
+            if self._moving:
+                self.skip()
+                self._skipping = True
+                return
+        if self._skipping:
+            if gesture.kind in ("release", "cancel"):
+                self._skipping = False
+            return
+        if self.layout is None:
+            return
+        frame = self.frame()
+        reply = self.view.interpret(gesture, self.layout, frame)
+        if reply is not None:
+            self._follow(reply)
+
+    def _follow(self, reply: Reply) -> None:
+        self.ui = reply.ui
+        for text in reply.actions:
+            if not self.play(text):
+                break
+        if not reply.actions:
+            self.draw()
+
+    def press_cell(self, cell: str) -> None:
+        """The keyboard's press on a cell."""
+        self.skip()
+        reply = self.view.press_cell(self.frame(), cell)
+        if reply is not None:
+            self._follow(reply)
+
+    def cells_key(self, event: Any) -> None:
+        """Arrow keys walk over the board cell by cell; Enter or space presses the cell."""
+        grid = self.view.grid(self.frame())
+        ids = [[cell.id for cell in row] for row in grid]
+        at = next(
+            ((r, c) for r, row in enumerate(ids) for c, id_ in enumerate(row) if id_ == self.focus), (0, 0)
+        )
+        step = _ARROWS.get(str(event.key))
+        if step is not None:
+            event.preventDefault()
+            row = max(0, min(len(ids) - 1, at[0] + step[0]))
+            column = max(0, min(len(ids[row]) - 1, at[1] + step[1]))
+            self._stand(grid[row][column])
+        elif str(event.key) in ("Enter", " "):
+            event.preventDefault()
+            self.press_cell(ids[at[0]][at[1]])
+
+    def _stand(self, cell: Cell) -> None:
+        self.stand_on(cell.id)
+        by_id("cell").textContent = cell.label
+
+    def stand_on(self, cell: str) -> None:
+        """The keyboard stands on a cell ('' for none)."""
+        self.focus = cell
+        self.draw()
+
+    def _on_blur(self, *_: Any) -> None:
+        for gesture in self._pointers.abort():
+            self._gesture(gesture)
+
+    def _on_resize(self, *_: Any) -> None:
+        self._on_blur()
+        self.resize()
+        self.draw()
+        self.refresh()
+
+    # Showing
+
+    def resize(self) -> None:
+        """Fits everything to the screen and to the seat that acts."""
+        width, height = float(self._root.clientWidth), float(self._root.clientHeight)
+        seen = self.session.observation(self.viewer)
+        acting = seen.turn
+        areas = table_areas(width, height, self.seating, self.session.players, acting, _insets(self._root))
+        if areas != self.areas:
+            self.areas = areas
+            around = "around" if self.seating != "passed" else ""
+            self._root.className = f"{areas.kind} {'small' if areas.small else ''} {around}"
+            self._place_controls(areas)
+        self._surface.resize(width, height)
+        rect = self._root.getBoundingClientRect()
+        layer = Layer(float(rect.left), float(rect.top), width, height)
+        for gesture in self._pointers.place(layer, float(window.innerWidth)):
+            self._gesture(gesture)
+        self.layout = self.view.layout(areas, self.frame())
+
+    def _place_controls(self, areas: Areas) -> None:
+        by_id("zone").style.cssText = _turned_style(areas.width, areas.height, areas.turn)
+        by_id("strip").style.cssText = _box_style(areas.strip)
+        by_id("bar").style.cssText = _box_style(areas.bar)
+
+    def draw(self) -> None:
+        """Draws in the next frame."""
+        self._request()
+
+    def _request(self) -> None:
+        if not self._ticking and not self._closed:
+            self._ticking = True
+            window.requestAnimationFrame(self._tick_proxy)
+
+    def _tick(self, now: float) -> None:
+        self._ticking = False
+        if self._closed or self.layout is None:
+            return
+        painter = Painter(self.host.theme)
+        if self._moving:
+            self._step_motion(painter, now)
+        if not self._moving:
+            self.view.draw(painter, self.layout, self.frame())
+        frame = self.frame()
+        key = (self.layout, self.host.theme.name, self.gt.language)
+        self._surface.ground(key, lambda p: self.view.ground(p, self.layout, frame), self.host.theme)
+        self._surface.play(painter.ops)
+        if self._late:
+            self._late = False
+            window.setTimeout(self._late_proxy, 0)
+
+    def _lasts(self, ms: float) -> float:
+        """How long something of `ms` takes at the chosen speed."""
+        return {"off": 0.0, "fast": ms / 2, "normal": ms}[self.host.motion]
+
+    def _step_motion(self, painter: Painter, now: float) -> None:
+        """Draws the animation that is on; goes to the next when it is over."""
+        while self._moving:
+            animation, _ = self._moving[0]
+            if self._moving_since < 0:
+                self._moving_since = now
+                self.host.play_sound(animation.sound, animation.vibration)
+            ms = self._lasts(animation.ms)
+            u = 1.0 if ms <= 0 else (now - self._moving_since) / ms
+            if u < 1:
+                animation.paint(painter, animation.curve(max(0.0, u)))
+                self._request()
+                return
+            self._moving.popleft()
+            self._moving_since = -1.0
+        self._settled()
+
+    def refresh(self) -> None:
+        """The controls, after the frame is painted."""
+        self._late = True
+        self._request()
+
+    def refresh_now(self) -> None:
+        self._after_frame()
+
+    def _after_frame(self, *_: Any) -> None:
+        if self._closed:
+            return
+        frame = self.frame()
+        t, session = self.host.t, self.session
+        waiting = session.waiting
+        root = self._root
+        root.setAttribute("data-state", session.digest())
+        root.setAttribute("data-turn", str(frame.seen.turn))
+        scores = self.view.scores(frame)
+        lines = [
+            bars.SeatLine(seat, name, self.colours[seat], scores[seat])
+            for seat, name in enumerate(self.names)
+        ]
+        now = lines[frame.seen.turn]
+        last = self.lines[-1] if self.lines else self.game_words.status(self.gt, frame.seen, self.names)
+        self._put("strip", bars.strip(t, now, last, [line for line in lines if line is not now]))
+        typed = waiting.kind == "typed"
+        main = None if waiting.kind in ("bot", "over", "typed") else self.view.main(frame)
+        if waiting.kind == "over":
+            main = Option(words.label(t, "rematch"), key="rematch")
+        undo = session.undo_state()
+        told = words.undo_refused(t, undo.fence.value) if not undo.possible and undo.fence else ""
+        status = self.game_words.status(self.gt, frame.seen, self.names)
+        self._put("bar", bars.bar(t, main, status, told, not undo.possible, waiting.kind == "human"))
+        choices = self._typed_options(frame) if typed else self.view.options(frame) if frame.legal else ()
+        self._options = {
+            option.key: option for option in (*choices, *((main,) if main else ())) if option.key
+        }
+        self._put("list", bars.action_list(t, choices))
+        by_id("list").className = "shown" if typed or self.host.list_shown() else ""
+        self._put_plates(lines)
+
+    def _typed_options(self, frame: Frame) -> tuple[Option, ...]:
+        """What the real cards or dice can show."""
+        say = self.game_words.action
+        format_ = self.session.game.format_action
+        return tuple(
+            [Option(say(self.gt, a, frame.seen, self.names), action=format_(a)) for a in frame.legal]
+        )
+
+    def _put_plates(self, lines: list[bars.SeatLine]) -> None:
+        areas = self.areas
+        assert areas is not None
+        plates = by_id("zones")
+        self._put("zones", "".join([bars.plate(self.host.t, lines[seat]) for seat, _, _ in areas.others]))
+        for i, (_, box, turn) in enumerate(areas.others):
+            outer = plates.children[i]
+            outer.style.cssText = _turned_style(areas.width, areas.height, turn)
+            outer.firstElementChild.style.cssText = _box_style(box)
+
+    def _put(self, name: str, html: str) -> None:
+        if self._html.get(name) != html:
+            self._html[name] = html
+            fill(by_id(name), html)
+
+
+class Stepping(Protocol):
+    """Something that works in steps of about so many nodes; True when done."""
+
+    def step(self, nodes: int) -> bool: ...
+
+
+def _slice(thinker: Stepping) -> bool:
+    """Thinks for one slice; True when done."""
+    end = window.performance.now() + SLICE_MS
+    nodes = 4
+    while window.performance.now() < end:
+        start = window.performance.now()
+        if thinker.step(nodes):
+            return True
+        took = window.performance.now() - start
+        nodes = nodes * 2 if took < 1 else max(1, int(nodes / max(1.0, took / 2)))
+    return False
+
+
+def _turned_style(width: float, height: float, turn: int) -> str:
+    """A layer over the whole table, upright for whoever sits at edge `turn` (ui/areas.py)."""
+    w, h = (width, height) if turn % 2 == 0 else (height, width)
+    x, y = width if turn in (1, 2) else 0, height if turn in (2, 3) else 0
+    return f"width:{w}px;height:{h}px;transform:translate({x}px,{y}px) rotate({90 * turn}deg)"
+
+
+def _box_style(box: Box) -> str:
+    return f"left:{box.x}px;top:{box.y}px;width:{box.w}px;height:{box.h}px"
+
+
+def _insets(root: Any) -> tuple[float, float, float, float]:
+    """The safe areas, which only CSS knows."""
+    style = window.getComputedStyle(root)
+    return (
+        float(window.parseFloat(style.paddingTop)),
+        float(window.parseFloat(style.paddingRight)),
+        float(window.parseFloat(style.paddingBottom)),
+        float(window.parseFloat(style.paddingLeft)),
+    )
