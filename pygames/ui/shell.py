@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import fields
 
 from pygames.ui import home, parts, words
+from pygames.ui.boxes import Box
 from pygames.ui.markup import Html, join, tag
 from pygames.ui.painter import Painter
 from pygames.ui.svg import to_group
 from pygames.ui.text import Text
 from pygames.ui.theme import Theme
 
-BLOCK_W, BLOCK_H = 165, 130
+BLOCK_W, BLOCK_H = 168, 138
 """Size of a vignette's own coordinates (look.md, `scenes.js`)."""
 
 
@@ -45,8 +46,10 @@ def sprite() -> Html:
         tag(
             "symbol",
             Html(
-                '<g transform="rotate(45) scale(.78)"><rect x="-20" y="-20" width="40" height="40" rx="5" fill="#FFFDF6"/>'
-                '<rect x="-16.5" y="-16.5" width="33" height="33" rx="3.5" fill="none" stroke="#14603C" stroke-width="2"/></g>'
+                '<g transform="rotate(45) scale(.78)">'
+                '<rect x="-20" y="-20" width="40" height="40" rx="5" fill="#FFFDF6"/>'
+                '<rect x="-16.5" y="-16.5" width="33" height="33" rx="3.5" fill="none" stroke="#14603C" '
+                'stroke-width="2"/></g>'
                 '<path d="M-3 -12H3V-3H12V3H3V12H-3V3H-12V-3H-3Z" fill="#14603C"/>'
             ),
             id="sign-crossing",
@@ -63,7 +66,7 @@ def blocks(t: Text) -> Html:
 
 def _block(t: Text, game: str, title: str) -> Html:
     painter = Painter(by_variables())
-    home.vignette(painter, game, BLOCK_W, BLOCK_H)
+    home.vignette(painter, game, Box(0, 0, BLOCK_W, BLOCK_H))
     picture = Html(
         f'<svg class="picture" viewBox="0 0 {BLOCK_W} {BLOCK_H}" aria-hidden="true">{to_group(painter.ops)}</svg>'
     )

@@ -3,8 +3,10 @@
 import sys
 import zipfile
 from importlib import import_module
+from types import ModuleType
 
 import js
+import pyodide.ffi
 from pyodide.code import run_js
 
 # The page's objects are looked at when modules of pygames.web are imported; any name will do.
@@ -15,7 +17,11 @@ run_js(
     "for (const name of ['document', 'window', 'localStorage', 'indexedDB'])"
     " Object.defineProperty(globalThis, name, { value: globalThis.crossroadsStub, configurable: true });"
 )
-assert js.document
+# PyScript is not here; what the package takes from it is JavaScript's or Pyodide's own.
+pyscript = ModuleType("pyscript")
+pyscript.document, pyscript.window = js.document, js.window  # type: ignore[attr-defined]
+sys.modules["pyscript"] = pyscript
+sys.modules["pyscript.ffi"] = pyodide.ffi
 
 with zipfile.ZipFile("/host" + sys.argv[1]) as merged:
     files = [name for name in merged.namelist() if name.endswith(".pyc")]

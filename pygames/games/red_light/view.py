@@ -784,10 +784,8 @@ def _drives(layout: Layout, before: Frame, after: Frame, end: str) -> tuple[Anim
     seen: Observation = before.seen
     seat = seen.turn
     drawn = before.ui.path if isinstance(before.ui, Ui) else ()
-    if len(drawn) - 1 == seen.total and drawn[-1] == end:
-        way = drawn
-    else:
-        way = (seen.cars[seat], *driving.route(seen, end))
+    as_drawn = len(drawn) - 1 == seen.total and drawn[-1] == end
+    way = drawn if as_drawn else (seen.cars[seat], *driving.route(seen, end))
     last = replace(after.seen, turn=seat)
     points = [_middle(layout, place) for place in way[:-1]]
     *last_point, parked = _stand(layout, last, seat)
