@@ -5,7 +5,7 @@ Everything here works on a position: a state or an observation, which show the s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from pygames.core import IllegalAction
@@ -59,17 +59,17 @@ def reachable(position: Position) -> tuple[str, ...]:
     found = distances(rows, at, blocked(position))
     if total == 0 or len(found) == 1:
         return ()
-    return tuple(sorted([end for end in found if _fits(position, found, end)]))
+    return tuple(sorted([end for end in found if fits(found, end, total, position.params.stop_short)]))
 
 
-def _fits(position: Position, found: dict[str, int], end: str) -> bool:
-    """Whether the total lets the move end there, given the distances from the car on turn."""
-    left = position.total - found[end]
+def fits(found: Mapping[str, int], end: str, total: int, stop_short: bool) -> bool:
+    """Whether a move of `total` steps may end at `end`, given the `distances` from the car (RL-17)."""
+    left = total - found[end]
     if end == FINISH:
         return left >= 0
-    if found[end] == 0 and set(found) == {end, FINISH}:
+    if found[end] == 0 and len(found) <= 2 and FINISH in found:
         return False  # the only step there is leads over the line, and nobody comes back
-    return left >= 0 and (left % 2 == 0 or position.params.stop_short)
+    return left >= 0 and (left % 2 == 0 or stop_short)
 
 
 def route(position: Position, end: str) -> tuple[str, ...]:
@@ -157,7 +157,7 @@ def _check_end(position: Position, end: str) -> None:
     found = distances(rows, at, walls)
     if len(found) == 1:
         raise IllegalAction("RL-17", "boxed-in", (at,))
-    if end in found and _fits(position, found, end):
+    if end in found and fits(found, end, total, position.params.stop_short):
         return
     if end == at:
         raise IllegalAction("RL-17", "stay", (end, total))

@@ -9,8 +9,8 @@ from pygames.core import record
 
 
 @record
-class FirstCard:
-    """Nothing to choose: every turn begins with a card. `red` is the chance that it is one."""
+class NothingToLose:
+    """Draw: there are no greens yet. `red` is the chance that the next card is one."""
 
     red: float
 
@@ -51,4 +51,4 @@ class LeaveCones:
     """No place for a cone would help."""
 
 
-Why = FirstCard | DrawOn | DriveOn | MoveCone | LeaveCones
+Why = NothingToLose | DrawOn | DriveOn | MoveCone | LeaveCones

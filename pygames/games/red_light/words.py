@@ -7,7 +7,7 @@ from typing import Literal
 
 from pygames.core import IllegalAction, Outcome
 from pygames.games.red_light.driving import reachable
-from pygames.games.red_light.hints import DrawOn, DriveOn, FirstCard, LeaveCones, MoveCone, Why
+from pygames.games.red_light.hints import DrawOn, DriveOn, LeaveCones, MoveCone, NothingToLose, Why
 from pygames.games.red_light.road import FINISH
 from pygames.games.red_light.rules import (
     CONSTRUCTION,
@@ -413,8 +413,10 @@ def _not_now(t: Text, case: str) -> str:
 
 def hint(t: Text, reason: Why, seen: Observation, names: Names) -> str:
     match reason:
-        case FirstCard(red):
-            return t.say("Every turn begins with a card; {red} of them are red.", red=t.percent(red))
+        case NothingToLose(red):
+            return t.say(
+                "Draw: you have nothing to lose yet; {red} of the cards are red.", red=t.percent(red)
+            )
         case DrawOn(red, drawing, driving):
             return t.say(
                 "Draw on: {red} of the cards are red, but you have {drawing} instead of {driving}.",

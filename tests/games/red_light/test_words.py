@@ -11,7 +11,7 @@ from pygames.core import CHANCE, IllegalAction, Outcome, pick, replace
 from pygames.core.playout import playout
 from pygames.games.red_light import words
 from pygames.games.red_light.driving import check_path
-from pygames.games.red_light.hints import DrawOn, DriveOn, FirstCard, LeaveCones, MoveCone, Why
+from pygames.games.red_light.hints import DrawOn, DriveOn, LeaveCones, MoveCone, NothingToLose, Why
 from pygames.games.red_light.rules import GAME, KINDS, PLACES, Params, State
 from pygames.ui.text import LANGUAGES, Text
 from tests.games.red_light.drawing import drawn, play
@@ -188,7 +188,7 @@ def test_what_the_status_says() -> None:
 @pytest.mark.parametrize(
     "why",
     [
-        FirstCard(0.3),
+        NothingToLose(0.3),
         DrawOn(0.3, 0.314, 0.298),
         DriveOn(9, 6, 0.5, None),
         DriveOn(9, 6, 0.5, 0.43),
