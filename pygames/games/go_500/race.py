@@ -28,6 +28,9 @@ from pygames.games.go_500.dice import (
 
 T = TypeVar("T")
 
+Event = Literal["", "groove", "caution", "big", "x"]
+"""What a recorded turn brings with it (GF-8, GF-9, GF-10, GF-12)."""
+
 MOST_HOURS: Final = 24
 MEDALS: Final = (265, 370, 465, 535)
 """Miles for the four medals of a solo time trial of six hours (GF-20)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from pygames.core import (
     CHANCE,
@@ -50,6 +50,7 @@ from pygames.games.go_500.race import (
     FRESH,
     IDLE,
     QUALIFY,
+    Event,
     Params,
     Phase,
     Place,
@@ -77,9 +78,6 @@ from pygames.games.go_500.race import (
     with_item,
     with_tray,
 )
-
-Event = Literal["", "groove", "caution", "big", "x"]
-"""What a recorded turn brings with it."""
 
 
 class Reason(StrEnum):
