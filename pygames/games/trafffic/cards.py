@@ -127,6 +127,16 @@ def mirrored(card: str) -> str:
 
 
 @cache
+def rearranged(card: str) -> tuple[str, ...]:
+    """The other cards with the same shape and the same signs in another order."""
+    found = []
+    for order in permutations(signs(card)):
+        rest = iter(order)
+        found.append(canonical("".join([next(rest) if sign == "#" else sign for sign in outline(card)])))
+    return tuple([other for other in dict.fromkeys(found) if other != card])
+
+
+@cache
 def placements(card: str, diagonals: bool) -> tuple[Placement, ...]:
     """Every way to find the card on the board, each set of crossings with its signs once (TF-9)."""
     found: dict[frozenset[tuple[int, str]], Placement] = {}

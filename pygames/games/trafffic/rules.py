@@ -73,6 +73,7 @@ from pygames.games.trafffic.table import (
     HAND,
     JUDGE_MS,
     KEPT_MS,
+    PACES,
     PRACTICE_MS,
     SAME_MS,
     STALL_MS,
@@ -703,6 +704,8 @@ class Trafffic:
                 raise ParamsError("experts", f"0, or {FEWEST_EXPERTS} to {HAND[players]} a seat, not {n}")
         if sum(params.experts) > len(EXPERT):
             raise ParamsError("experts", f"at most {len(EXPERT)} in all")
+        if not PACES[0] <= params.pace <= PACES[1]:
+            raise ParamsError("pace", f"from {PACES[0]} to {PACES[1]}, not {params.pace}")
         return _round(params, players)
 
     def parse_action(self, text: str) -> Action:

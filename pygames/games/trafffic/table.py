@@ -12,6 +12,9 @@ HAND: Final = {1: 10, 2: 20, 3: 13, 4: 10}
 FEWEST_EXPERTS: Final = 3
 """A handicap is at least so many expert cards (TF-7)."""
 
+PACES: Final = (25, 400)
+"""The least and the most that `Params.pace` may be."""
+
 COUNTDOWN_MS: Final = 3_000
 CLAIM_MS: Final = 10_000
 KEPT_MS: Final = 300
@@ -55,6 +58,8 @@ class Params:
     """Equal points are decided by the rounds won (TF-19)."""
     experts: tuple[int, ...] = ()
     """How many of each seat's regular cards are replaced by expert cards (TF-7); missing seats have none."""
+    pace: int = 100
+    """The bots' own times in percent of the house's, see pace.py."""
 
 
 @record

@@ -48,6 +48,10 @@ def option(t: Text, field: str) -> tuple[str, str]:
             return t.say("Rounds decide a tie"), t.say("Of equal points, more rounds won are better.")
         case "experts":
             return t.say("Expert cards"), t.say("Handicap: so many of a player's cards are expert cards.")
+        case "pace":
+            return t.say("Pace of the bots"), t.say(
+                "Their times in percent: 100 is the house's, 50 is twice as fast."
+            )
     raise KeyError(field)
 
 
@@ -444,6 +448,8 @@ def hint(t: Text, reason: Why, seen: Observation, names: Names) -> str:
                 reason.cards,
                 card=card_name(t, reason.card),
             )
+        case "quiet":
+            return t.say("No move shows a card of yours at once; this one changes the board.")
         case "wait":
             return t.say("There is nothing to claim: wait for another to move.")
         case "keep":
