@@ -316,7 +316,7 @@ def test_rs_14_only_heroes_leave_the_grid() -> None:
     assert with_card(drawing, "move4", turn=1).apply("move:2:left:2").current_player == TERMINAL
 
 
-def test_rs_15_exactly_the_spaces_of_the_card_split_as_one_likes_in_both_directions() -> None:
+def test_rs_15_exactly_the_spaces_of_the_card_split_in_both_directions() -> None:
     state = with_card(TRAFFIC, "move3")
     state = after(state, "move:E:up:1 move:H:left:1")
     assert state.points == 1
