@@ -13,21 +13,23 @@ from pygames.games.rush_shift.board import PARTS
 from pygames.games.rush_shift.hints import Why
 from pygames.games.rush_shift.rules import GAME, Action, End, Observation, Play, Shift, move
 from pygames.games.rush_shift.search import WIN, Effort, Result, Search, Weights
+from pygames.games.rush_shift.ways import SPACE
 
 
 @record
 class Level:
-    """`doubt` is the temperature, in spaces, at which a turn is drawn among those found; 0 takes the best."""
+    """`doubt` is the temperature at which a turn is drawn among those found, in tenths of a space; at 0 it is
+    the best."""
 
     effort: Effort
     doubt: float
 
 
 LEVELS: Final = (
-    Level(Effort(beam=6, reply_beam=1, width=0), 6.0),
-    Level(Effort(beam=12, reply_beam=1, width=0), 1.0),
-    Level(Effort(beam=16, reply_beam=3, width=4), 0.0),
-    Level(Effort(beam=24, reply_beam=6, width=8), 0.0),
+    Level(Effort(beam=6, reply_beam=1, width=0), 60),
+    Level(Effort(beam=12, reply_beam=1, width=0), 10),
+    Level(Effort(beam=16, reply_beam=3, width=4), 0),
+    Level(Effort(beam=24, reply_beam=6, width=8), 0),
 )
 WEIGHTS: Final = Weights()
 
@@ -104,11 +106,15 @@ class SearchThinker:
         own, rival = self._seat, 1 - self._seat
         return Why(
             wins=result.value >= WIN,
-            own=(round(before[own]), round(after[own])),
-            rival=(round(before[rival]), round(after[rival])),
+            own=(_spaces(before[own]), _spaces(after[own])),
+            rival=(_spaces(before[rival]), _spaces(after[rival])),
             danger=self._search.danger(result),
             unseen=sum(self._seen.unseen),
         )
+
+
+def _spaces(way: int) -> int:
+    return round(way / SPACE)
 
 
 class RushHourShiftBot:

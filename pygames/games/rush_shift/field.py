@@ -9,6 +9,7 @@ rows of WIDTH, on a frame that leaves room beside the grid for all offsets and f
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from pygames.games.rush_shift import board
@@ -32,6 +33,7 @@ def cell_at(row: int, column: int) -> int:
     return (row + FARTHEST + 1) * WIDTH + column + 2
 
 
+@cache
 def _empty(offsets: Offsets) -> bytes:
     """The grid without vehicles: 0 where one may stand."""
     cells = bytearray([WALL]) * (WIDTH * HEIGHT)
@@ -41,15 +43,6 @@ def _empty(offsets: Offsets) -> bytes:
         for row in range(top, top + ROWS):
             cells[cell_at(row, column)] = inside
     return bytes(cells)
-
-
-_REACH = range(-FARTHEST, FARTHEST + 1)
-_EMPTY: Final = {
-    (left, right): _empty((left, right))
-    for left in _REACH
-    for right in _REACH
-    if board.connected((left, right))
-}
 
 
 class Field:
@@ -103,15 +96,21 @@ class Field:
                 continue
             allowed = (0, EXITS[seat] if i == seat else 0)
             for sign, ahead in ((-1, -stride), (1, self._ends[i])):
-                spaces = 0
-                # A hero that is off has its own length of exit cells behind it and a wall ahead.
-                while cells[position[i] + ahead + sign * stride * spaces] in allowed and not (
-                    i == seat and is_off(position[i] + sign * stride * spaces)
-                ):
-                    spaces += 1
-                    cell = position[i] + sign * stride * spaces
-                    out.append((i, sign * spaces, (*position[:i], cell, *position[i + 1 :])))
+                cell = position[i]
+                while cells[cell + ahead] in allowed and not (i == seat and is_off(cell)):
+                    cell += sign * stride
+                    spaces = (cell - position[i]) // stride
+                    out.append((i, spaces, (*position[:i], cell, *position[i + 1 :])))
         return out
+
+    def obstacles(self, position: Position, seat: int) -> int:
+        """How many cells between a hero and its far edge are taken, or beside the grid."""
+        cells = self._stand(position)
+        cell = position[seat]
+        if seat:
+            return sum(map(bool, cells[cell - COLUMN[cell] : cell]))
+        front = cell + self.lengths[0]
+        return sum(map(bool, cells[front : front + COLUMNS - COLUMN[front]]))
 
     def shifts(self, position: Position) -> Iterator[tuple[int, int, Position]]:
         """All shifts: `(part, rows, position after)`, part 0 for the left one."""
@@ -137,7 +136,7 @@ class Field:
 
     def _stand(self, position: Position) -> bytearray:
         """The grid with the vehicles on it: 0 is free."""
-        cells = bytearray(_EMPTY[position[-2:]])  # type: ignore[index]
+        cells = bytearray(_empty((position[-2], position[-1])))
         for cell, tail in zip(position, self._tails, strict=False):
             for further in tail:
                 cells[cell + further] = WALL

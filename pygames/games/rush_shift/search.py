@@ -15,11 +15,11 @@ from pygames.core import record
 from pygames.games.rush_shift.cards import CARDS
 from pygames.games.rush_shift.field import Field, Position, is_off, to_go
 from pygames.games.rush_shift.rules import HAND, LIMIT, Observation
-from pygames.games.rush_shift.ways import Charges, Ways
+from pygames.games.rush_shift.ways import SPACE, Charges, Ways
 from pygames.kit import multiset
 from pygames.kit.multiset import Counts
 
-WIN: Final = 1000.0
+WIN: Final = 10_000.0
 EVALUATIONS: Final = 5
 """So many positions measured are a node of work."""
 
@@ -32,13 +32,13 @@ Link = tuple["Layer", Position, Step]
 
 @record
 class Weights:
-    """`own` is the weight of the own way against the rival's, `threat` what it is worth to have a free road
-    and a card for it, and `keep` what each kind of card is worth in the hand."""
+    """In tenths of a space, but `own`, which weighs the own way against the rival's. `threat` is what it is
+    worth to have a free road and a card for it, `keep` what each kind of card is worth in the hand."""
 
     charges: Charges = Charges()
     own: float = 1.2
-    threat: float = 4.0
-    keep: tuple[float, ...] = (0.0, 0.2, 0.5, 0.9, 0.3, 1.2, 0.3, 0.6)
+    threat: float = 40
+    keep: tuple[float, ...] = (0, 2, 5, 9, 3, 12, 3, 6)
 
 
 @record
@@ -89,7 +89,7 @@ class Search:
         self._effort = effort
         self._weights = weights
         self._measure = Ways(seen.vehicles, weights.charges)
-        self._known: dict[Position, tuple[float, float]] = {}
+        self._known: dict[Position, float] = {}
         hand = seen.hands[seat]
         assert hand is not None
         self._hand = hand
@@ -123,20 +123,20 @@ class Search:
         """The steps that lead to a result."""
         return self._turn.path(result.position, self._budgets[result.card])
 
-    def ways(self, position: Position) -> tuple[float, float]:
-        """The ways of gold and of silver."""
-        found = self._known.get(position)
-        if found is None:
-            found = self._known[position] = self._measure(position)
-        return found
+    def ways(self, position: Position) -> tuple[int, int]:
+        """The ways of gold and of silver, in tenths of a space."""
+        return self._measure(position)
 
     def value(self, position: Position) -> float:
         """To the seat that searches, whoever is on turn."""
-        ways = self.ways(position)
-        own, rival = ways[self._seat], ways[1 - self._seat]
-        if own == 0:
-            return WIN
-        return rival - self._weights.own * own if rival else -WIN
+        found = self._known.get(position)
+        if found is None:
+            ways = self._measure(position)
+            own, rival = ways[self._seat], ways[1 - self._seat]
+            found = self._known[position] = (
+                (rival - self._weights.own * own if rival else -WIN) if own else WIN
+            )
+        return found
 
     def danger(self, result: Result) -> int:
         """How many of the unseen cards would let the rival win with the next turn."""
@@ -157,15 +157,31 @@ class Search:
         value = self.value(position)
         if abs(value) == WIN:
             return value
-        spaces = to_go(position)
-        own, rival = spaces[self._seat], spaces[1 - self._seat]
-        if self._seen.params.limit and plays >= LIMIT:
-            return WIN if own < rival else -WIN if rival < own else 0.0
-        if self.ways(position)[self._seat] == own and any(
-            have and (card.slide or card.points >= own) for card, have in zip(CARDS, kept, strict=True)
-        ):
-            value += self._weights.threat
-        return value
+        if self._ends_at(plays):
+            spaces = to_go(position)
+            ahead = spaces[1 - self._seat] - spaces[self._seat]
+            return WIN if ahead > 0 else -WIN if ahead < 0 else 0.0
+        return value + self._weights.threat if self._threatens(position, kept) else value
+
+    def _threatens(self, position: Position, kept: Counts) -> bool:
+        """Whether the own road is free and there is a card for it."""
+        spaces = to_go(position)[self._seat]
+        return (
+            any(
+                have and (card.slide or card.points >= spaces) for card, have in zip(CARDS, kept, strict=True)
+            )
+            and self._measure(position)[self._seat] == spaces * SPACE
+        )
+
+    def _worst(self, positions: list[Position], kept: Counts, plays: int) -> float:
+        """The least value that the rival can choose among these positions."""
+        least = min(map(self.value, positions))
+        # Only a threat lifts a value, except at the last card of a game.
+        bound = WIN if self._ends_at(plays) else least + self._weights.threat
+        return min([self._leaf(p, kept, plays) for p in positions if self.value(p) <= bound])
+
+    def _ends_at(self, plays: int) -> bool:
+        return self._seen.params.limit and plays >= LIMIT
 
     def _replies(self, result: Result) -> Generator[int, None, tuple[float, ...]]:
         kinds = [kind for kind, have in enumerate(self._seen.unseen) if have]
@@ -176,9 +192,7 @@ class Search:
         kept = self._kept(result.card)
         replies = [0.0] * len(CARDS)
         for kind in kinds:
-            replies[kind] = min(
-                [self._leaf(position, kept, self._plays + 1) for position in turn.ends(BUDGETS[kind])]
-            )
+            replies[kind] = self._worst(turn.ends(BUDGETS[kind]), kept, self._plays + 1)
         return tuple(replies)
 
     def _expected(self, replies: tuple[float, ...]) -> float:
@@ -301,7 +315,7 @@ class _Turn:
 
     def _measured(self, fresh: Layer) -> int:
         for position in fresh:
-            self._search.ways(position)
+            self._search.value(position)
         return 1 + len(fresh) // EVALUATIONS
 
     def _best(self, layer: Layer) -> list[Position]:

@@ -21,7 +21,18 @@ FLEET: Final = {2: 8, 3: 4}
 
 Grade = Literal["easy", "medium", "hard", "spare"]
 Case = Literal[
-    "lines", "short", "bounds", "sign", "shape", "overlap", "hero", "fleet", "symmetry", "heading", "name"
+    "lines",
+    "short",
+    "bounds",
+    "sign",
+    "shape",
+    "overlap",
+    "hero",
+    "fleet",
+    "symmetry",
+    "quick",
+    "heading",
+    "name",
 ]
 
 
@@ -32,7 +43,8 @@ class Fault:
     'lines': there are not six. 'short': the line ends early. 'bounds': something beside the grid. 'sign': an
     unknown one. 'shape': no straight vehicle of two or three cells. 'overlap': the sign stands on another
     vehicle. 'hero': missing or not in its place. 'fleet': more vehicles of a length than there are.
-    'symmetry': no twin opposite. 'heading' and 'name': of a list of set-ups.
+    'symmetry': no twin opposite. 'quick': this hero could win within two plays (see `quick`). 'heading' and
+    'name': of a list of set-ups.
     """
 
     line: int

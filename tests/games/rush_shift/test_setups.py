@@ -13,6 +13,7 @@ import pytest
 import pygames
 from pygames.games.rush_shift import setups
 from pygames.games.rush_shift.cards import DECK, read_deck
+from pygames.games.rush_shift.quick import quick_wins
 from pygames.games.rush_shift.rules import Params
 from pygames.games.rush_shift.setups import Fault, SetupError
 
@@ -120,3 +121,42 @@ def test_deck_and_set_ups_are_read_from_a_zip(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
     assert "package.zip" in done.stdout
     assert done.stdout.endswith("12\n")
+
+
+def quick(text: str) -> list[str]:
+    return [fault.sign for fault in quick_wins(setups.read(text))]
+
+
+@pytest.mark.parametrize("name", list(setups.shipped()))
+def test_no_house_set_up_is_won_within_two_plays(name: str) -> None:
+    assert quick(setups.shipped()[name].text) == []
+
+
+QUICK = """
+......A.......
+11....A.......
+......A..BCD..
+.........BCD22
+.........BCD..
+..............
+""".strip()
+
+
+def test_a_set_up_that_is_won_within_two_plays_is_named_by_its_hero() -> None:
+    """Two spaces free gold's road, then it slides off; silver needs six."""
+    assert quick_wins(setups.read(QUICK)) == (Fault(2, 1, "quick", "1"),)
+    crowded = QUICK.replace("11....A", "11EFG.A").replace("......A..BCD..", "..EFG.A..BCD..")
+    assert quick(crowded) == []
+
+
+def test_a_shift_and_a_slide_are_two_plays_too() -> None:
+    text = """
+..............
+11....AA......
+..............
+.........BCD..
+.........BCD22
+.........BCD..
+""".strip()
+    assert quick(text) == ["1"]
+    assert quick(text.replace("11....AA......", "11EEE.AA......")) == []
