@@ -42,12 +42,9 @@ class Bots:
     def play(self, now_ms: int | None = None) -> Change | None:
         """Acts for the bot that comes first: in a timed game, one that is due at `now_ms`.
 
-        None where no bot has decided or none is due. A bot declines an offered draw: it plays on.
+        None where no bot has decided or none is due.
         """
         self._look()
-        asked = next((s for s in range(self.session.players) if self._is_asked(s)), None)
-        if asked is not None:
-            return self.session.answer_draw(asked, accept=False)
         for seat, choice in sorted(self._choices.items(), key=lambda item: (item[1].at_ms or 0, item[0])):
             if choice.action is None:
                 continue
@@ -56,9 +53,6 @@ class Bots:
             if now_ms is not None and choice.at_ms <= now_ms:
                 return self.session.act(choice.action, seat, max(choice.at_ms, self.session.clock_ms))
         return None
-
-    def _is_asked(self, seat: int) -> bool:
-        return self.session.plays_itself(seat) and self.session.standing.may_answer(seat)
 
     def _look(self) -> None:
         """Starts anew when the position has changed since."""

@@ -382,10 +382,13 @@ class Session:
         self._history.index = index
 
     def settle(self) -> None:
-        """Plays chance and forced passes up to the next decision."""
+        """Plays chance, forced passes and the bots' answers to an offered draw (they play on) up to the next
+        decision."""
         while self.outcome() is None:
-            state = self.state
-            if state.current_player == CHANCE and not self._is_typed(state):
+            state, asked = self.state, self._asked_bot()
+            if asked is not None:
+                self._history.push(Entry("decline", asked), state)
+            elif state.current_player == CHANCE and not self._is_typed(state):
                 action = roll(state.chance_outcomes(), self.seed, self.chance_steps())
                 self._apply("chance", None, self.game.format_action(action))
             elif self._is_forced(state):
@@ -495,6 +498,11 @@ class Session:
         except Exception:
             self._history, self.clock_ms = kept, clock_ms
             raise
+
+    def _asked_bot(self) -> int | None:
+        now = self.standing
+        seats = range(self.players if now.offerer is not None else 0)
+        return next((seat for seat in seats if self.plays_itself(seat) and now.may_answer(seat)), None)
 
     def _is_forced(self, state: AnyState) -> bool:
         """Whether the only thing to do is `pass`, which runs by itself."""

@@ -57,10 +57,8 @@ class Fault(StrEnum):
     """The sealed line is damaged."""
     SHORT = "short"
     """Entries are missing at the end."""
-    INDEX = "index"
-    """What is said to be taken back does not begin at a decision."""
     DIGEST = "digest"
-    """Every entry fits, and yet the last position is another one than was saved."""
+    """Every entry fits, and yet the record does not end where it says, or not in the same position."""
 
 
 class SaveError(ValueError):
@@ -172,7 +170,7 @@ def load(
         if head.index != count:
             session.go_to(head.index)
     except NotNow:
-        raise SaveError(Fault.INDEX, f"{head.index} of {count}", None, session) from None
+        raise SaveError(Fault.DIGEST, f"index {head.index} of {count}", None, session) from None
     return session
 
 

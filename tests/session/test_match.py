@@ -178,8 +178,8 @@ def test_a_draw_is_offered_once_a_turn_before_the_act_and_lapses_with_the_rivals
 
 def test_bots_decline_a_draw() -> None:
     session = begin(TWO[0], Seat("Bot", "bot", 1, 1))
-    session.offer_draw(0)
-    Bots(session).play()
+    change = session.offer_draw(0)
+    assert [step.kind for step in change.steps(0)] == ["offer", "decline"]
     assert session.standing.offerer is None
     assert session.outcome() is None
 

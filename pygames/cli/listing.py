@@ -1,0 +1,34 @@
+"""`games` and `rules`."""
+
+from __future__ import annotations
+
+import argparse
+
+from pygames.cli import words
+from pygames.cli.room import Room
+from pygames.games import IDS
+
+
+def games(args: argparse.Namespace) -> int:
+    """Prints every game with its players and variants."""
+    for game_id in IDS:
+        room = Room(game_id, args.lang)
+        params = room.game.presets["standard"]
+        print(f"{game_id}: {room.words.TITLE}. {room.words.summary(room.own)}")
+        print(f"  {words.players(room.text, sorted(room.game.players(params)))}")
+        print(f"  {words.variants(room.text, list(room.game.presets))}")
+    return 0
+
+
+def rules(args: argparse.Namespace) -> int:
+    """Prints the rule sheet; an asterisk marks what is our reading."""
+    room = Room(args.game, args.lang)
+    print(room.words.TITLE)
+    print(room.words.credits(room.own))
+    heading = ""
+    for clause in room.words.rules(room.own):
+        if clause.heading != heading:
+            heading = clause.heading
+            print(f"\n{heading}")
+        print(f"  {clause.id}{'*' if clause.source == 'ruling' else ''} {clause.sentence}")
+    return 0
