@@ -6,6 +6,7 @@ from pygames.session.entries import Entry, Seat
 from pygames.session.history import Change, Fence, Step
 from pygames.session.match import NotNow, Session, Undo, Waiting, new_seed
 from pygames.session.saves import Fault, Header, SaveError, export, load, peek, save
+from pygames.session.shelf import Shelf
 
 __all__ = [
     "Bots",
@@ -19,6 +20,7 @@ __all__ = [
     "SaveError",
     "Seat",
     "Session",
+    "Shelf",
     "Standing",
     "Step",
     "Stuck",
