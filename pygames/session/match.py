@@ -433,7 +433,7 @@ class Session:
             return Entry("timeout", None, self._stamped(text, due[0]) or text, due[0])
         if who == CHANCE:
             return Entry("typed" if self._is_typed(state) else "chance", None, text)
-        if self._is_forced(state):
+        if text == "pass" and self._is_forced(state):
             return Entry("forced", who, text)
         if who != EVERYONE:
             return Entry("act", who, text)
