@@ -128,8 +128,6 @@ class State:
         match self.stage:
             case Stage.SETUP:
                 return CHANCE
-            case Stage.EXCHANGE:
-                return self.turn
             case Stage.OVER:
                 return TERMINAL
         return EVERYONE

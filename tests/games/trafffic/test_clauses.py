@@ -562,7 +562,7 @@ def second_round(*scores: int, params: Params = ROUNDS) -> State:
 
 def test_tf_20_the_leader_exchanges_the_lead_in_cards() -> None:
     state = second_round(0, 4, 2)
-    assert (state.stage, state.current_player, state.exchanges) == (Stage.EXCHANGE, 0, 2)
+    assert (state.stage, state.turn, state.exchanges) == (Stage.EXCHANGE, 0, 2)
     assert refused(state, f"1:exchange:{state.hands[1][0]}") == ("TF-20", "no-exchange")
     first, second = state.hands[0][:2]
     state = run(state, f"0:exchange:{first}")
