@@ -64,7 +64,7 @@ def option(t: Text, field: str) -> tuple[str, str]:
         case "cones":
             return t.say("Cones"), t.say("Drawn, or set by the players in turn.")
         case "stop_short":
-            return t.say("Cars may stop short"), t.say("A car need not use up all its steps.")
+            return t.say("Cars may stop short"), t.say("A car need not use up all its spaces.")
         case "extra_cones":
             return t.say("Extra cones"), t.say("A Construction card adds a cone, until eight stand.")
     raise KeyError(field)
@@ -176,8 +176,8 @@ def _happened(t: Text, action: Action, before: Observation, after: Observation, 
             return t.say("{name} stops without driving.", name=name)
         case Pass():
             return t.count(
-                "{name} is boxed in and loses {n} step.",
-                "{name} is boxed in and loses {n} steps.",
+                "{name} is boxed in and loses {n} space.",
+                "{name} is boxed in and loses {n} spaces.",
                 before.total,
                 name=name,
             )
@@ -203,22 +203,22 @@ def _turned_up(t: Text, kind: int, before: Observation, after: Observation, name
         return t.say("{name} draws a Construction card.", name=name)
     if kind == GREEN:
         return t.count(
-            "Green for {name}: {n} step so far.",
-            "Green for {name}: {n} steps so far.",
+            "Green for {name}: {n} space so far.",
+            "Green for {name}: {n} spaces so far.",
             after.total,
             name=name,
         )
     if kind == DOUBLE:
         return t.count(
-            "Double green for {name}: {n} step so far.",
-            "Double green for {name}: {n} steps so far.",
+            "Double green for {name}: {n} space so far.",
+            "Double green for {name}: {n} spaces so far.",
             after.total,
             name=name,
         )
     if not before.total:
         return t.say("Red for {name}: the turn is over.", name=name)
     return t.count(
-        "Red for {name}: {n} step is lost.", "Red for {name}: {n} steps are lost.", before.total, name=name
+        "Red for {name}: {n} space is lost.", "Red for {name}: {n} spaces are lost.", before.total, name=name
     )
 
 
@@ -260,13 +260,13 @@ def _turn_status(t: Text, seen: Observation, name: str) -> str:
         return t.say("{name} cannot move.", name=name)
     if not may_draw:
         return t.count(
-            "{name} drives {n} step: no card is left.",
-            "{name} drives {n} steps: no card is left.",
+            "{name} drives {n} space: no card is left.",
+            "{name} drives {n} spaces: no card is left.",
             seen.total,
             name=name,
         )
     return t.count(
-        "{name} draws on or drives {n} step.", "{name} draws on or drives {n} steps.", seen.total, name=name
+        "{name} draws on or drives {n} space.", "{name} draws on or drives {n} spaces.", seen.total, name=name
     )
 
 
@@ -286,7 +286,7 @@ def refusal(t: Text, refused: IllegalAction, seen: Observation, names: Names) ->
         case "draw-first":
             return t.say("Every turn begins with a card.")
         case "must-drive":
-            return t.count("You have {n} step to drive.", "You have {n} steps to drive.", int(about[0]))
+            return t.count("You have {n} space to drive.", "You have {n} spaces to drive.", int(about[0]))
         case "no-greens":
             return t.say("You have no green card: draw on or stop.")
         case "can-move":
@@ -335,38 +335,34 @@ def _refused_move(t: Text, case: str, about: tuple[str | int, ...]) -> str:
             return t.say(
                 "Too far: {place} is {needed} away, and you have {total}.",
                 place=at,
-                needed=_steps(t, int(about[1])),
-                total=_steps(t, int(about[2])),
+                needed=total(t, int(about[1])),
+                total=total(t, int(about[2])),
             )
         case "detour":
             return t.say(
                 "Too far: the way round to {place} takes {needed}, and you have {total}.",
                 place=at,
-                needed=_steps(t, int(about[1])),
-                total=_steps(t, int(about[2])),
+                needed=total(t, int(about[1])),
+                total=total(t, int(about[2])),
             )
         case "parity":
             return t.say(
                 "You must drive exactly {total}, and no way of this length ends on {place}.",
                 place=at,
-                total=_steps(t, int(about[1])),
+                total=total(t, int(about[1])),
             )
         case "stay":
             return t.say(
                 "You must drive exactly {total}, and no way of this length leads back.",
-                total=_steps(t, int(about[1])),
+                total=total(t, int(about[1])),
             )
         case "too-many":
-            return t.say("You have only {total}.", total=_steps(t, int(about[1])))
+            return t.say("You have only {total}.", total=total(t, int(about[1])))
         case "no-way":
             return t.say("No way leads to {place}.", place=at)
         case "boxed-in":
             return t.say("The car is boxed in: no step is possible.")
     raise KeyError(case)
-
-
-def _steps(t: Text, n: int) -> str:
-    return t.count("{n} step", "{n} steps", n)
 
 
 def _refused_cone(t: Text, refused: IllegalAction, names: Names) -> str:
@@ -427,7 +423,7 @@ def hint(t: Text, reason: Why, seen: Observation, names: Names) -> str:
         case DriveOn(before, after, driving, None):
             return t.say(
                 "Drive: {before} to the finish become {after}, and you have {driving}.",
-                before=_steps(t, before),
+                before=total(t, before),
                 after=t.number(after),
                 driving=_prospect(t, driving, seen),
             )
@@ -436,7 +432,7 @@ def hint(t: Text, reason: Why, seen: Observation, names: Names) -> str:
             return t.say(
                 "Drive: {before} to the finish become {after}, and you have {driving} "
                 "({drawing} if you draw on).",
-                before=_steps(t, before),
+                before=total(t, before),
                 after=t.number(after),
                 driving=_prospect(t, driving, seen),
                 drawing=t.percent(drawing, 1),
@@ -459,8 +455,8 @@ def _prospect(t: Text, chance: float, seen: Observation) -> str:
     return t.say("{chance} to win", chance=t.percent(chance, 1))
 
 
-def _signed(t: Text, steps: int) -> str:
-    return ("+" if steps > 0 else "") + t.number(steps)
+def _signed(t: Text, n: int) -> str:
+    return ("+" if n > 0 else "") + t.number(n)
 
 
 def result(t: Text, outcome: Outcome, seen: Observation, names: Names) -> str:
@@ -555,7 +551,7 @@ def _turn(t: Text) -> tuple[Clause, ...]:
             "RL-11",
             "book",
             t.say(
-                "Green gives 1 step, double green gives 2. You do not move yet: draw on, or stop and drive."
+                "Green gives 1 space, double green gives 2. You do not move yet: draw on, or stop and drive."
             ),
         ),
         (
@@ -564,7 +560,7 @@ def _turn(t: Text) -> tuple[Clause, ...]:
             t.say("Red ends your turn at once. You do not move and lose all cards of this turn."),
         ),
         ("RL-12", "ruling", t.say("The red card goes to the used cards with them.")),
-        ("RL-13", "book", t.say("If you stop, drive as many steps as your greens give.")),
+        ("RL-13", "book", t.say("If you stop, drive as many spaces as your greens give.")),
         ("RL-14", "book", t.say("When the pile is used up, the used cards are shuffled into a new one.")),
         (
             "RL-14",
@@ -593,11 +589,11 @@ def _moving(t: Text) -> tuple[Clause, ...]:
             "RL-17",
             "ruling",
             t.say(
-                "Drive exactly as many steps as you have; going back and forth is allowed. Only over the "
-                "line are left-over steps dropped. If no step is possible, you lose them all."
+                "Drive exactly as many spaces as you have; going back and forth is allowed. Only over the "
+                "line are left-over spaces dropped. If no step is possible, you lose them all."
             ),
         ),
-        ("RL-17", "option", t.say("With 'cars may stop short' you may use fewer steps.")),
+        ("RL-17", "option", t.say("With 'cars may stop short' you may use fewer spaces.")),
         (
             "RL-18",
             "book",
@@ -627,7 +623,7 @@ def _construction(t: Text) -> tuple[Clause, ...]:
             "RL-20",
             "ruling",
             t.say(
-                "The cone comes first; the card gives no step and does not end the turn. A red after it "
+                "The cone comes first; the card gives no space and does not end the turn. A red after it "
                 "does not bring the cone back. With Construction cards only you may stop without driving."
             ),
         ),

@@ -148,9 +148,9 @@ def test_what_refusals_say() -> None:
     assert refusal(state, "drive:d4") == "Bo is on D4: one car a space."
     assert refusal(state, "drive:b6") == "Cars cannot jump: B5 is in the way."
     assert refusal(state, "drive:a5") == (
-        "You must drive exactly 3 steps, and no way of this length ends on A5."
+        "You must drive exactly 3 spaces, and no way of this length ends on A5."
     )
-    assert refusal(state, "drive:finish") == "Too far: the finish is 17 steps away, and you have 3 steps."
+    assert refusal(state, "drive:finish") == "Too far: the finish is 17 spaces away, and you have 3 spaces."
     walls = play(
         drawn("8 # # # .\n4 . 0 . 1\n2 # . . .", params=VARIANTS[1]), "draw card:construction lift:a2"
     )
@@ -162,16 +162,16 @@ def test_what_refusals_say() -> None:
 def test_what_events_say() -> None:
     state = drawn("4 0 1 . .")
     assert tell(state, "draw") == ""
-    assert tell(state, "draw card:green") == "Green for Ann: 1 step so far."
-    assert tell(state, "draw card:green draw card:double") == "Double green for Ann: 3 steps so far."
-    assert tell(state, "draw card:double draw card:red") == "Red for Ann: 2 steps are lost."
+    assert tell(state, "draw card:green") == "Green for Ann: 1 space so far."
+    assert tell(state, "draw card:green draw card:double") == "Double green for Ann: 3 spaces so far."
+    assert tell(state, "draw card:double draw card:red") == "Red for Ann: 2 spaces are lost."
     assert tell(state, "draw card:red") == "Red for Ann: the turn is over."
     assert tell(state, "draw card:green drive:a5") == "Ann drives to A5."
     assert tell(state, "draw card:double drive:a4") == "Ann drives round and is back on A4."
     last = drawn("finish 1\n20 0 . 2 .", cards="g", pile=(0, 0, 1, 0), discard=(5, 5, 5, 0))
     assert tell(last, "drive:finish") == "Ann crosses the line: place 2."
     assert tell(last, "draw card:red") == (
-        "Red for Ann: 1 step is lost. The used cards are shuffled into a new pile."
+        "Red for Ann: 1 space is lost. The used cards are shuffled into a new pile."
     )
 
 
@@ -181,7 +181,7 @@ def test_what_the_status_says() -> None:
 
     state = drawn("4 0 1 . .")
     assert status(state) == "Ann draws a card."
-    assert status(play(state, "draw card:double")) == "Ann draws on or drives 2 steps."
+    assert status(play(state, "draw card:double")) == "Ann draws on or drives 2 spaces."
     assert status(drawn("4 0 1 . .\n5 # . . .\n3 # . . .", cards="g")) == "Ann cannot move."
 
 
