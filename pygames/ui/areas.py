@@ -11,7 +11,11 @@ from pygames.ui.view import Areas
 BIG = 700
 """Short sides from here on are read from an arm's length: type and controls grow by a quarter."""
 SMALL = 360
+ROOMY = 560
+"""Under this short side there is no room for a zone at every edge: the device is passed round then."""
 GAP = 10
+NARROW_BAR = 280
+"""Under this width the main button stands above the others."""
 WIDE_ZONE = 620
 """From this length an edge has room for name, cards and buttons side by side."""
 
@@ -35,6 +39,8 @@ def table_areas(
     short = min(width, height)
     scale = 1.25 if short >= BIG else 1.0
     small = short < SMALL
+    if seating == "edges" and short < ROOMY:
+        seating = "facing" if players == 2 else "passed"
     if seating != "passed" and players > 1:
         return _around(width, height, free, seating, players, acting, scale, small)
     strip_h = 56 * scale
@@ -46,6 +52,10 @@ def table_areas(
         return Areas(width, height, "upright", scale, small, strip, bar, board, None)
     column = max(240, w * 0.235) if scale > 1 else min(300, max(176, w * 0.355))
     cx = x + w - column - GAP
+    if scale > 1:
+        strip_h += 52 * scale  # the other seats stand in a row of their own
+    if column < NARROW_BAR * scale:
+        bar_h = 2 * bar_h - 12 * scale  # and the main button does
     strip, bar = Box(cx, y + GAP, column, strip_h), Box(cx - 8, y + h - bar_h, column + 16, bar_h)
     side = Box(cx, y + GAP + strip_h + 8, column, h - GAP - strip_h - 8 - bar_h)
     board = Box(x, y, w - column - 2 * GAP, h)
@@ -73,49 +83,71 @@ def _around(
     small: bool,
 ) -> Areas:
     edges = {seat: edge_of(seat, players, seating) for seat in range(players)}
-    depth = [_depth(edge, width, height, scale) if edge in edges.values() else 0.0 for edge in range(4)]
+    used = [edge in edges.values() for edge in range(4)]
+    depth = [_depth(edge, width, height, scale) if used[edge] else 0.0 for edge in range(4)]
     board = Box(
         free.x + depth[1], free.y + depth[2], free.w - depth[1] - depth[3], free.h - depth[0] - depth[2]
     )
     mine = edges[acting]
-    plate = 64.0 if min(width, height) >= BIG else 44.0
-    others = []
-    for seat, edge in edges.items():
-        if edge != mine:
-            others.append((seat, _at_bottom(free, width, height, edge, plate), edge))
-    strip, side, bar = _zone(_at_bottom(free, width, height, mine, depth[mine]), scale)
+    plate = PLATE if scale > 1 else 44.0
+    # What stands at each edge now: the zone of whoever acts, plates elsewhere. Corners belong to neither.
+    deep = [(depth[edge] if edge == mine else plate) if used[edge] else 0.0 for edge in range(4)]
+    others = tuple(
+        [
+            (seat, _at_bottom(free, width, height, edge, plate, deep), edge)
+            for seat, edge in edges.items()
+            if edge != mine
+        ]
+    )
+    strip, side, bar = _zone(_at_bottom(free, width, height, mine, depth[mine], deep), scale)
     kind: Literal["upright", "sideways"] = "upright" if board.w <= board.h else "sideways"
-    return Areas(width, height, kind, scale, small, strip, bar, board, side, mine, tuple(others))
+    return Areas(width, height, kind, scale, small, strip, bar, board, side, mine, others, around=True)
+
+
+PLATE = 64.0
 
 
 def _depth(edge: int, width: float, height: float, scale: float) -> float:
     length = width if edge % 2 == 0 else height
-    return 104 * scale if length >= WIDE_ZONE else 210.0
+    return 108 * scale if length >= WIDE_ZONE else 200.0
 
 
-def _at_bottom(free: Box, width: float, height: float, edge: int, depth: float) -> Box:
-    """The outer `depth` of an edge, in the coordinates of the table turned so that this edge is at the bottom."""
+def _at_bottom(free: Box, width: float, height: float, edge: int, depth: float, deep: list[float]) -> Box:
+    """The outer `depth` of an edge, in the coordinates of the table turned so that this edge is at the bottom;
+    `deep` is how deep each edge is taken, which keeps the corners free."""
     w, h = (width, height) if edge % 2 == 0 else (height, width)
-    # How far the free box stays from the turned table's left, right and bottom side.
+    # How far the free box stays from the bottom, left, top and right of the unturned table.
     gaps = (height - free.y - free.h, free.x, free.y, width - free.x - free.w)
-    bottom, left, right = gaps[edge], gaps[(edge + 1) % 4], gaps[(edge + 3) % 4]
-    return Box(left, h - bottom - depth, w - left - right, depth)
+    left, right = (edge + 1) % 4, (edge + 3) % 4
+    x0, x1 = gaps[left] + deep[left], w - gaps[right] - deep[right]
+    return Box(x0, h - gaps[edge] - depth, x1 - x0, depth)
 
 
 def _zone(outer: Box, scale: float) -> tuple[Box, Box, Box]:
     """Strip, side and bar of a zone: side by side, or one above the other where the edge is short."""
-    if outer.w >= WIDE_ZONE:
-        strip_w, bar_w = min(240 * scale, outer.w * 0.26), min(320 * scale, outer.w * 0.34)
-        return (
-            Box(outer.x, outer.y, strip_w, outer.h),
-            Box(outer.x + strip_w, outer.y, outer.w - strip_w - bar_w, outer.h),
-            Box(outer.x + outer.w - bar_w, outer.y, bar_w, outer.h),
-        )
-    return (
-        Box(outer.x, outer.y, outer.w, 56),
-        Box(outer.x, outer.y + 56, outer.w, outer.h - 56 - 64),
-        Box(outer.x, outer.y + outer.h - 64, outer.w, 64),
-    )
+    if outer.w >= WIDE_ZONE - 2 * PLATE:
+        strip_w, bar_w = max(180.0, outer.w * 0.24), max(180.0, outer.w * 0.28)
+        strip, rest = outer.cut_left(strip_w)
+        bar, side = rest.cut_right(bar_w)
+        return strip, side, bar
+    strip, rest = outer.cut_top(48)
+    bar, side = rest.cut_bottom(64)
+    return strip, side, bar
+
+
+def upright_for(areas: Areas) -> tuple[float, float, float, float]:
+    """Shift and turn, as `Painter.at` takes them, under which things are upright for the acting seat."""
+    x = areas.width if areas.turn in (1, 2) else 0.0
+    y = areas.height if areas.turn in (2, 3) else 0.0
+    return x, y, 1.0, 90.0 * areas.turn
+
+
+def zone_box(areas: Areas) -> Box | None:
+    """All of the acting seat's zone, in its own coordinates; None where the device is passed round."""
+    if not areas.around or areas.side is None:
+        return None
+    left, top = min(areas.strip.x, areas.side.x), min(areas.strip.y, areas.side.y)
+    return Box(left, top, areas.bar.right - left, areas.bar.bottom - top)
 
 
 def to_seat(areas: Areas, x: float, y: float) -> tuple[float, float]:

@@ -116,3 +116,13 @@ def refusal_sign(t: Text, sentence: str, rule: str) -> Html:
 def hint_sign(t: Text, what: str, why: str) -> Html:
     """A hint: the move and the reason."""
     return join(icon("hint"), tag("span", tag("b", what), tag("small", why)))
+
+
+def curtain(t: Text, line: SeatLine) -> Html:
+    """A full plate sign that shows nothing but whom the device is handed to."""
+    return join(
+        roundel(line.colour, line.seat + 1),
+        tag("h2", line.name),
+        tag("p", words.curtain_help(t)),
+        tag("button", words.curtain(t, line.name), class_="main", do="open-curtain", data_key="open-curtain"),
+    )

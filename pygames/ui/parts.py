@@ -719,6 +719,15 @@ def _blocks(p: Painter, x: float, y: float, size: float) -> None:
                 p.circle(bx + w * 0.68, by + w * 0.68, w * 0.15, tree)
 
 
+def zone(p: Painter, x: float, y: float, w: float, h: float, seat_colour: int) -> None:
+    """The place of a seat at its edge, with the seat's colour as a band on the outer side."""
+    p.path(
+        f"M{x} {y + h}V{y + 16}Q{x} {y} {x + 16} {y}H{x + w - 16}Q{x + w} {y} {x + w} {y + 16}V{y + h}Z",
+        p.theme.plate,
+    )
+    p.rect(x, y + h - 7, w, 7, 0, SEATS[seat_colour])
+
+
 # States of a space, drawn over it
 
 

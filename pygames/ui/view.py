@@ -31,6 +31,8 @@ class Frame:
     """One of the six seat colours (0 to 5) a seat."""
     t: Text
     """The game's own sentences."""
+    viewer: int | None = None
+    """Whose eyes: the seat of the observation; None for everybody's, where hidden hands are backs."""
     ui: Any = None
     """The view's own record: what is selected, held or dragged. Made by `settle_ui` from None."""
     refused: tuple[str | int, ...] = ()
@@ -62,6 +64,8 @@ class Areas:
     """Quarter turns (clockwise) of what belongs to the acting seat: strip, bar, side."""
     others: tuple[tuple[int, Box, int], ...] = ()
     """`(seat, box, quarter turns)` of the name plates of the seats that are not acting, one an edge."""
+    around: bool = False
+    """People sit at several edges; strip, side and bar are one zone at the acting seat's."""
 
 
 @record
@@ -124,6 +128,10 @@ def tweened(tween: Tween, sound: Sound = (), vibration: Vibration = ()) -> Anima
 
 class View(Protocol):
     """`VIEW` in each view.py. Layouts and `ui` records are the game's own."""
+
+    @property
+    def hides(self) -> bool:
+        """Whether the seats hold something that the others must not see: the table then has a curtain."""
 
     def settle_ui(self, frame: Frame) -> Any:
         """The view's record fitted to this position: a fresh one from None; a selection that no longer

@@ -146,6 +146,25 @@ def to_play(t: Text, name: str) -> str:
     return t.say("{name} to play", name=name)
 
 
+def hand_over(t: Text, name: str) -> str:
+    """The button that ends a look at one's own hand and draws the curtain."""
+    return t.say("Pass on to {name}", name=name)
+
+
+def curtain(t: Text, name: str) -> str:
+    """The button on the curtain: pressed by the named person alone."""
+    return t.say("I am {name}", name=name)
+
+
+def curtain_help(t: Text) -> str:
+    return t.say("Nobody else should look now.")
+
+
+def peek(t: Text) -> str:
+    """On a name plate in facing seats."""
+    return t.say("Hold to see your hand")
+
+
 def seats_line(t: Text, low: int, high: int) -> str:
     """How many can play: '2-4 players'."""
     if low == high:

@@ -406,7 +406,7 @@ class App:
 
     def _on_click(self, event: Any) -> None:
         node = event.target.closest("[data-action],[data-select],[data-do]") if event.target.closest else None
-        if not node:
+        if not node or (self.table is not None and self.table.deaf):
             return
         if node.hasAttribute("data-action"):
             if self.table is not None:
@@ -414,8 +414,8 @@ class App:
             return
         if node.hasAttribute("data-select"):
             key = str(node.getAttribute("data-select"))
-            if key == "rematch":
-                self.do("rematch", "")
+            if key in ("rematch", "hand-over"):
+                self.do(key, "")
             elif self.table is not None:
                 self.table.select(key)
             return
@@ -450,6 +450,10 @@ class App:
             case "redo" if table is not None:
                 self.close_sheet()
                 table.redo()
+            case "hand-over" if table is not None:
+                table.hand_over()
+            case "open-curtain" if table is not None:
+                table.open_curtain()
             case "hint" if table is not None:
                 table.hint()
             case "resign" if table is not None:

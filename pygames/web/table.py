@@ -12,8 +12,8 @@ from pygames.core.records import replace
 from pygames.games import view as view_of
 from pygames.games import words as game_words_of
 from pygames.session import Bots, Change, NotNow, Session
-from pygames.ui import bars, motion, words
-from pygames.ui.areas import table_areas
+from pygames.ui import bars, motion, parts, words
+from pygames.ui.areas import table_areas, upright_for, zone_box
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import Layer, PointerEvent, PointerStreams, RawPointer
@@ -33,6 +33,8 @@ POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
     "lostpointercapture": "lost",
 }
 _ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
+CURTAIN_MS = 400
+"""After the curtain has opened presses are ignored that long: the confirming tap does nothing else."""
 BOT_PAUSE_MS = 500
 """Before a bot's act, so that a person can follow."""
 SLICE_MS = 8
@@ -63,7 +65,11 @@ class Table:
         self.gt = Text(host.t.language, f"pygames.games.{session.game_id}")
         self.names = tuple([seat.name for seat in session.seats])
         self.colours = tuple([seat.colour for seat in session.seats])
+        self.people = tuple([seat for seat, who in enumerate(session.seats) if who.kind == "human"])
         self.viewer = self._first_viewer()
+        self.curtain: int | None = None
+        """The seat that the curtain waits for; while it is closed nobody's eyes are used."""
+        self._deaf_until = 0.0
         self.ui: Any = None
         self.refused: tuple[str | int, ...] = ()
         self.focus = ""
@@ -95,7 +101,7 @@ class Table:
             self._ends.append(listen(board, event, self._on_pointer, passive=False))
         self._ends.append(listen(window, "resize", self._on_resize))
         self._ends.append(listen(window, "blur", self._on_blur))
-        self._ends.append(listen(document, "visibilitychange", self._on_blur))
+        self._ends.append(listen(document, "visibilitychange", self._on_hidden))
         self._root.hidden = False
         self._root.setAttribute("data-table", session.game_id)
         self._tell(session.opening(), quiet=True)
@@ -109,6 +115,7 @@ class Table:
         for end in self._ends:
             end()
         self._surface.close()
+        self._hide_curtain()
         self._root.hidden = True
         self._root.removeAttribute("data-table")
         for name in ("strip", "bar", "list", "zones"):
@@ -117,23 +124,46 @@ class Table:
 
     # What is so
 
-    def _first_viewer(self) -> int:
-        people = [seat for seat, who in enumerate(self.session.seats) if who.kind == "human"]
+    def _first_viewer(self) -> int | None:
+        """A person who plays alone against bots sees their own side; where hands are hidden from others at
+        the table nobody does until they say who they are."""
+        if self._shared:
+            return None
         waiting = self.session.waiting
         if waiting.kind == "human":
             return waiting.seats[0]
-        return people[0] if people else 0
+        return self.people[0] if self.people else None
+
+    @property
+    def _shared(self) -> bool:
+        """Whether several people with hidden hands look at this screen."""
+        return bool(self.view.hides) and len(self.people) > 1
+
+    @property
+    def _handing_over(self) -> bool:
+        """Whether whoever looks at the screen is not the one to act."""
+        waiting = self.session.waiting
+        return self._shared and waiting.kind == "human" and self.viewer != waiting.seats[0]
 
     def frame(self) -> Frame:
         seen = self.session.observation(self.viewer)
         waiting = self.session.waiting
         legal: tuple[Any, ...] = ()
-        if waiting.kind == "human" and self.viewer in waiting.seats:
+        if waiting.kind == "human" and self.viewer is not None and self.viewer in waiting.seats:
             legal = self.session.state.legal_actions(self.viewer)
         elif waiting.kind == "typed":
             legal = self.session.typed_choices()
         frame = Frame(
-            seen, legal, self.names, self.colours, self.gt, self.ui, self.refused, self.focus, self.before
+            seen,
+            legal,
+            self.names,
+            self.colours,
+            self.gt,
+            self.viewer,
+            self.ui,
+            self.refused,
+            self.focus,
+            self.before,
         )
         self.ui = self.view.settle_ui(frame)
         return replace(frame, ui=self.ui)
@@ -194,12 +224,72 @@ class Table:
 
     def resign(self) -> None:
         waiting = self.session.waiting
-        seat = waiting.seats[0] if waiting.kind == "human" else self.viewer
+        seat = waiting.seats[0] if waiting.kind == "human" else self.people[0]
         before = self.frame()
         try:
             self._absorb(self.session.resign(seat), before)
         except NotNow:
             return
+
+    # Hidden hands
+
+    @property
+    def _around(self) -> bool:
+        return self.areas is not None and self.areas.around
+
+    def close_curtain(self) -> None:
+        """Hides every hand until the seat that is to act says that it is there."""
+        if not self._shared or self._around:
+            return
+        waiting = self.session.waiting
+        seat = waiting.seats[0] if waiting.kind == "human" else self.people[0]
+        self.viewer, self.ui, self.before = None, None, None
+        self.curtain = seat
+        node = by_id("curtain")
+        line = bars.SeatLine(seat, self.names[seat], self.colours[seat], "")
+        node.innerHTML = bars.curtain(self.host.t, line)
+        node.setAttribute("data-curtain", str(seat))
+        node.hidden = False
+        self._root.setAttribute("inert", "")
+        node.querySelector("button").focus()
+        self.draw()
+        self.refresh_now()
+
+    def open_curtain(self) -> None:
+        """The named person has said so. What else that tap could do is ignored for a while."""
+        if self.curtain is None:
+            return
+        self.viewer, self.curtain = self.curtain, None
+        self._hide_curtain()
+        self._deaf(CURTAIN_MS)
+        self._settled()
+
+    def _hide_curtain(self) -> None:
+        node = by_id("curtain")
+        node.hidden = True
+        node.innerHTML = ""
+        node.removeAttribute("data-curtain")
+        self._root.removeAttribute("inert")
+
+    def _deaf(self, ms: float) -> None:
+        self._deaf_until = float(window.performance.now()) + ms
+        self._pointers.ignore_until(self._deaf_until)
+
+    @property
+    def deaf(self) -> bool:
+        """Whether presses are ignored just now."""
+        return float(window.performance.now()) < self._deaf_until
+
+    def hand_over(self) -> None:
+        """The player has looked at what they drew, and passes the device on."""
+        self.close_curtain()
+
+    def peek(self, seat: int | None) -> None:
+        """Facing seats: `seat` holds its own edge and sees its hand; None: it has let go."""
+        if self._shared and self._around and self.viewer != seat:
+            self.viewer, self.ui = seat, None
+            self.draw()
+            self.refresh()
 
     def _refuse(self, refused: IllegalAction, seen: Any) -> None:
         self.refused = refused.about
@@ -245,8 +335,10 @@ class Table:
             return
         self._root.removeAttribute("data-moving")
         waiting = self.session.waiting
-        if waiting.kind == "human" and waiting.seats[0] != self.viewer:
+        if waiting.kind == "human" and not self._shared:
             self.viewer = waiting.seats[0]
+        if self._handing_over and self.viewer is None and not self._around:
+            self.close_curtain()
         self.resize()
         self.draw()
         self.refresh()
@@ -429,6 +521,11 @@ class Table:
         self.focus = cell
         self.draw()
 
+    def _on_hidden(self, *_: Any) -> None:
+        self._on_blur()
+        if document.hidden:
+            self.close_curtain()
+
     def _on_blur(self, *_: Any) -> None:
         for gesture in self._pointers.abort():
             self._gesture(gesture)
@@ -449,8 +546,13 @@ class Table:
         areas = table_areas(width, height, self.seating, self.session.players, acting, _insets(self._root))
         if areas != self.areas:
             self.areas = areas
-            around = "around" if self.seating != "passed" else ""
-            self._root.className = f"{areas.kind} {'small' if areas.small else ''} {around}"
+            marks = {
+                "small": areas.small,
+                "large": areas.scale > 1,
+                "around": areas.around,
+                "stacked": areas.bar.h > 100 * areas.scale,
+            }
+            self._root.className = " ".join([areas.kind, *[name for name, on in marks.items() if on]])
             self._place_controls(areas)
         self._surface.resize(width, height)
         rect = self._root.getBoundingClientRect()
@@ -478,6 +580,7 @@ class Table:
         if self._closed or self.layout is None:
             return
         painter = Painter(self.host.theme)
+        self._paint_zone(painter)
         if self._moving:
             self._step_motion(painter, now)
         if not self._moving:
@@ -489,6 +592,14 @@ class Table:
         if self._late:
             self._late = False
             window.setTimeout(self._late_proxy, 0)
+
+    def _paint_zone(self, painter: Painter) -> None:
+        assert self.areas is not None
+        box = zone_box(self.areas)
+        if box is not None:
+            seat = self.session.observation(self.viewer).turn
+            with painter.at(*upright_for(self.areas)):
+                parts.zone(painter, box.x, box.y, box.w, box.h, self.colours[seat])
 
     def _lasts(self, ms: float) -> float:
         """How long something of `ms` takes at the chosen speed."""
@@ -538,6 +649,8 @@ class Table:
         self._put("strip", bars.strip(t, now, last, [line for line in lines if line is not now]))
         typed = waiting.kind == "typed"
         main = None if waiting.kind in ("bot", "over", "typed") else self.view.main(frame)
+        if self._handing_over and self.viewer is not None and not self._around:
+            main = Option(words.hand_over(t, self.names[waiting.seats[0]]), key="hand-over")
         if waiting.kind == "over":
             main = Option(words.label(t, "rematch"), key="rematch")
         undo = session.undo_state()

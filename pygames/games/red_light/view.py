@@ -15,7 +15,7 @@ from pygames.games.red_light import driving, words
 from pygames.games.red_light.road import FINISH, LANES, lane_of, neighbours, row_of
 from pygames.games.red_light.rules import CONSTRUCTION, GAME, KINDS, RED, VALUES, Observation
 from pygames.ui import motion, parts, sound
-from pygames.ui.areas import to_seat
+from pygames.ui.areas import to_seat, upright_for
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import PointerEvent
@@ -62,11 +62,16 @@ class Layout:
     text: Box
     ribbon: Box
     card_w: float
-    compact: bool
+    stacked: bool
+    """The open cards stand in a column beside the road, not in a row."""
+    terse: bool
+    """The figures are one line."""
 
 
 class RedLightView:
     """See `pygames.ui.view.View`."""
+
+    hides = False
 
     def settle_ui(self, frame: Frame) -> Ui:
         position = _position(frame.seen)
@@ -84,7 +89,7 @@ class RedLightView:
             return _upright(areas, rows, half)
         upright = areas.kind == "upright"
         road = _road_up(areas.board, half, 0) if upright else _road_across(areas.board, half)
-        return Layout(areas, rows, *road, *_side(areas.side, areas.scale), compact=False)
+        return Layout(areas, rows, *road, *_side(areas.side, areas.scale))
 
     def cell_box(self, layout: Layout, cell: str) -> Box:
         x, y = _middle(layout, cell)
@@ -326,21 +331,21 @@ def _upright(areas: Areas, rows: int, half: int) -> Layout:
     """Road above, then open lights, figures and ribbon; on low or narrow screens the lights stand beside it."""
     board, scale = areas.board, areas.scale
     full = 190 * scale
-    if not areas.small and (board.h - full - 66) / half >= 36:
+    if not areas.small and board.w < 560 and (board.h - full - 66) / half >= 36:
         road = _road_up(Box(board.x, board.y, board.w, board.h - full), half, 0)
         bottom = road[2] + half * road[3] + 12
         side = Box(board.x + 16, bottom, board.w - 32, board.y + board.h - bottom)
-        return Layout(areas, rows, *road, *_side(side, scale), compact=False)
-    card = 36 if areas.small else 44
+        return Layout(areas, rows, *road, *_side(side, scale))
+    card = 36 if areas.small else 44 * scale
     ribbon_h = card * 1.42 + 16
-    line = 26
-    beside = 46 if areas.small else 56
+    line = 26 * scale
+    beside = 46 if areas.small else 60 * scale
     road = _road_up(Box(board.x, board.y, board.w, board.h - ribbon_h - line), half, beside)
     left = road[1] + 8 * road[3] + road[6]
-    cards = Box(left + 18, road[2], board.x + board.w - left - 20, half * road[3])
+    cards = Box(left + 24, road[2], beside - 8, half * road[3])
     text = Box(board.x + 14, board.y + board.h - ribbon_h - line, board.w - 28, line)
     ribbon = Box(board.x + 8, board.y + board.h - ribbon_h + 8, board.w - 16, card * 1.42)
-    return Layout(areas, rows, *road, cards, text, ribbon, card, compact=True)
+    return Layout(areas, rows, *road, cards, text, ribbon, card, stacked=True, terse=True)
 
 
 _Road = tuple[Literal["up", "across"], float, float, float, int, float, float]
@@ -358,7 +363,7 @@ def _road_up(box: Box, half: int, beside: float) -> _Road:
         bend = round(cell * 1.2)
         cell = math.floor(min(cell, (box.h - bend - 16) / half))
     width = 8 * cell + middle
-    left = box.x + (numbers if beside else (box.w - width) / 2)
+    left = box.x + max(numbers, (box.w - width - beside) / 2)
     top = box.y + 8 + bend + max(0, (box.h - bend - 16 - half * cell) / 2)
     return "up", left, top, cell, half, bend, middle
 
@@ -374,31 +379,31 @@ def _road_across(box: Box, half: int) -> _Road:
     return "across", left, top, cell, half, bend, middle
 
 
-def _side(box: Box, scale: float) -> tuple[Box, Box, Box, float]:
-    """Cards, text and ribbon inside a box, and the width of the ribbon's cards."""
-    if box.h < 150 * scale and box.w > 3 * box.h:
-        card = min(60 * scale, (box.h - 28) / 1.42)
-        third = box.w / 3
-        y = box.y + (box.h - card * 1.42) / 2
-        cards = Box(box.x + 8, y, third - 16, card * 1.42)
-        text = Box(box.x + third, y, third - 8, card * 1.42)
-        return cards, text, Box(box.x + 2 * third, y + 6, third - 8, card * 1.42), card
-    tight = box.h < 150 * scale
-    card = (36 if tight else 50) * scale if box.h < 220 * scale else 60 * scale
-    pile = card * 1.2 if box.h >= 220 * scale else card
-    beside = box.w >= 280
+def _side(box: Box, scale: float) -> tuple[Box, Box, Box, float, bool, bool]:
+    """Cards, text and ribbon inside a box, the width of the ribbon's cards, and the layout's two marks."""
+    if box.h < 150 * scale and box.w > 2 * box.h:
+        box = box.inset(10, 8)
+        cards, rest = box.cut_left(box.w * 0.38, 14)
+        text, rest = rest.cut_top(26 * scale)
+        card = min(60 * scale, (rest.h - 12) / 1.42)
+        cards = cards.centred(cards.w, min(cards.h, 96 * scale))
+        return cards, text, Box(rest.x, rest.y + 4, rest.w, card * 1.42), card, False, True
+    if box.h < 150 * scale:
+        card = min(40.0, (box.h - 44) / 2.84)
+        cards, rest = box.cut_top(card * 1.42 + 6)
+        text, rest = rest.cut_top(24)
+        return cards, text, Box(box.x, rest.y + 8, box.w, card * 1.42), card, False, True
+    card = (50 if box.h < 220 * scale else 60) * scale
+    pile = card if box.h < 220 * scale else card * 1.2
     height = card * 1.42
-    cards = Box(box.x + 3, box.y + 8, min(box.w * 0.42, 2.4 * card) if beside else box.w - 6, height)
-    if beside:
-        text = Box(cards.x + cards.w + 8, cards.y, box.w - cards.w - 12, height)
-        below = cards.y + height
+    cards = Box(box.x + 3, box.y + 8, box.w - 6, height)
+    if box.w >= 280 * scale:
+        cards, text = cards.cut_left(min(box.w * 0.42, 2.4 * card), 8)
     else:
-        text = Box(box.x + 3, cards.y + height + 8, box.w - 6, 74 * scale)
-        below = text.y + text.h
+        text = Box(box.x + 3, cards.bottom + 8, box.w - 6, 74 * scale)
     # The ribbon swings down by up to 6 px at its ends, and a held card rises by 14.
-    y = min(below + 30 * scale, box.y + box.h - pile * 1.42 - 8)
-    ribbon = Box(box.x, max(y, below + 4), box.w, pile * 1.42)
-    return cards, text, ribbon, pile
+    y = max(text.bottom + 4, min(text.bottom + 30 * scale, box.bottom - pile * 1.42 - 8))
+    return cards, text, Box(box.x, y, box.w, pile * 1.42), pile, False, False
 
 
 def _middle(layout: Layout, cell: str) -> tuple[float, float]:
@@ -670,14 +675,7 @@ def _paint_seat_side(
     p: Painter, layout: Layout, frame: Frame, ui: Ui, turning: tuple[int, float] | None
 ) -> None:
     """Open lights, figures and ribbon, turned to the acting seat."""
-    areas = layout.areas
-    shift = {
-        0: (0.0, 0.0),
-        1: (areas.width, 0.0),
-        2: (areas.width, areas.height),
-        3: (0.0, areas.height),
-    }[areas.turn]
-    with p.at(*shift, 1, 90 * areas.turn):
+    with p.at(*upright_for(layout.areas)):
         _paint_open_cards(p, layout, frame.seen, turning)
         _paint_figures(p, layout, frame)
         _paint_ribbon(p, layout, frame.seen, ui)
@@ -690,17 +688,17 @@ def _paint_open_cards(
     box = layout.cards
     if not cards:
         return
-    if layout.compact:
-        w = min(42.0 if layout.areas.small else 50.0, box.w)
+    if layout.stacked:
+        w = min(42.0 if layout.areas.small else 50.0 * layout.areas.scale, box.w)
         h = w * 1.42
         step = min(h + 8, (box.h - 2 * h - 8) / max(1, len(cards) - 2)) if len(cards) > 2 else h + 8
         spots = [(box.x, box.y + i * step) for i in range(len(cards))]
         if len(cards) > 2:
             spots[-1] = (box.x, spots[-2][1] + h + 8)
     else:
-        h = box.h
-        w = h / 1.42
         gap = 8
+        w = min(box.h / 1.42, (box.w - gap) / (2.3 if len(cards) > 2 else 2))
+        h = w * 1.42
         room = box.w - 2 * w - gap
         step = min(w + gap, room / (len(cards) - 2)) if len(cards) > 2 else w + gap
         spots = [(box.x + i * step, box.y) for i in range(len(cards))]
@@ -730,14 +728,16 @@ def _paint_figures(p: Painter, layout: Layout, frame: Frame) -> None:
     theme, box, seen = p.theme, layout.text, frame.seen
     scale = layout.areas.scale
     reds, left = seen.unseen[RED], sum(seen.unseen)
-    odds = words.odds(frame.t, reds, left) if left else ""
+    short = layout.terse and box.w / scale < 250
+    odds = (words.odds_short if short else words.odds)(frame.t, reds, left) if left else ""
     lead = words.total(frame.t, seen.total) if seen.drawn else words.cards_left(frame.t, left)
-    if layout.compact:
-        p.text(box.x, box.y + 18, lead, 19, 800, theme.text)
-        if odds:
-            left_edge = box.x + max(113, box.w * 0.4)
-            parts.lamp(p, left_edge, box.y + 12, 6.5, "red", glow=False)
-            p.text(left_edge + 13, box.y + 17, odds, 13, 600, theme.text)
+    if layout.terse:
+        with p.at(box.x, box.y, scale):
+            p.text(0, 18, lead, 19, 800, theme.text)
+            if odds:
+                right = box.w / scale - 50 if short else max(113, box.w / scale * 0.4)
+                parts.lamp(p, right, 12, 6.5, "red", glow=False)
+                p.text(right + 13, 17, odds, 13, 600, theme.text)
         return
     big = (24 if box.h >= 80 * scale else 22) * scale
     p.text(box.x, box.y + big * 1.05, lead, big, 800, theme.text)

@@ -692,6 +692,11 @@ def odds(t: Text, reds: int, left: int) -> str:
     )
 
 
+def odds_short(t: Text, reds: int, left: int) -> str:
+    """As `odds`, beside a red lamp."""
+    return t.percent(reds / left)
+
+
 def cards_left(t: Text, n: int) -> str:
     return t.count("{n} card left", "{n} cards left", n)
 
