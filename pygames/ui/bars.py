@@ -40,6 +40,7 @@ def strip(t: Text, now: SeatLine, line: str, others: Sequence[SeatLine]) -> Html
             tag("span", line),
             class_="now",
             do="menu",
+            data_hold=now.seat,
             aria_label=f"{now.name}. {line} {words.label(t, 'log')}",
             data_key="log",
         ),
@@ -98,7 +99,9 @@ def action_list(t: Text, options: Sequence[Option]) -> Html:
 def plate(t: Text, line: SeatLine) -> Html:
     """The name plate of a seat that waits at its edge."""
     inner = join(roundel(line.colour, line.seat + 1), tag("b", line.name), tag("span", line.score))
-    return tag("div", tag("div", inner, class_=f"zone seat-{line.colour + 1}"), class_="turned")
+    return tag(
+        "div", tag("div", inner, class_=f"zone seat-{line.colour + 1}", data_hold=line.seat), class_="turned"
+    )
 
 
 def refusal_sign(t: Text, sentence: str, rule: str) -> Html:

@@ -70,6 +70,7 @@ class Table:
         self.curtain: int | None = None
         """The seat that the curtain waits for; while it is closed nobody's eyes are used."""
         self._deaf_until = 0.0
+        self._holding = -1
         self.ui: Any = None
         self.refused: tuple[str | int, ...] = ()
         self.focus = ""
@@ -99,6 +100,9 @@ class Table:
         self._ends: list[Callable[[], None]] = [drop_tick, drop_late, drop_bot]
         for event in POINTER_KINDS:
             self._ends.append(listen(board, event, self._on_pointer, passive=False))
+        self._ends.append(listen(self._root, "pointerdown", self._on_hold))
+        for event in ("pointerup", "pointercancel"):
+            self._ends.append(listen(window, event, self._on_let_go))
         self._ends.append(listen(window, "resize", self._on_resize))
         self._ends.append(listen(window, "blur", self._on_blur))
         self._ends.append(listen(document, "visibilitychange", self._on_hidden))
@@ -290,6 +294,17 @@ class Table:
             self.viewer, self.ui = seat, None
             self.draw()
             self.refresh()
+
+    def _on_hold(self, event: Any) -> None:
+        node = event.target.closest("[data-hold]") if event.target.closest else None
+        if node and self._shared and self._around:
+            self._holding = int(event.pointerId)
+            self.peek(int(node.getAttribute("data-hold")))
+
+    def _on_let_go(self, event: Any) -> None:
+        if self._holding == int(event.pointerId):
+            self._holding = -1
+            self.peek(None)
 
     def _refuse(self, refused: IllegalAction, seen: Any) -> None:
         self.refused = refused.about
