@@ -80,7 +80,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     one.add_argument("file", type=Path)
     one.add_argument("--svg", type=Path, required=True, metavar="OUT")
     one.add_argument("--at", type=int, metavar="N", help="after N entries (default: where the record stands)")
-    one.add_argument("--seat", type=_positive, help="as this seat sees it, from 1 (default: a spectator)")
+    one.add_argument("--seat", type=_seat, help="as this seat sees it, from 1 (default: a spectator)")
+    one.add_argument("--size", type=_size, default=(390, 844), metavar="WIDTHxHEIGHT")
+    one.add_argument("--theme", choices=("day", "dusk"), default="day")
 
     one = _command(commands, "playthrough", records.playthrough, "every position of a whole game as text")
     one.add_argument(
@@ -129,6 +131,18 @@ def _positive(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is less than 1")
     return number
+
+
+def _seat(text: str) -> int:
+    """Counted from 1 outside and from 0 inside."""
+    return _positive(text) - 1
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.partition("x")
+    if not cross:
+        raise argparse.ArgumentTypeError(f"{text!r} is not WIDTHxHEIGHT")
+    return _positive(width), _positive(height)
 
 
 def _levels(text: str) -> tuple[int, ...]:

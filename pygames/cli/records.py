@@ -9,10 +9,18 @@ import pygames
 from pygames.cli import words
 from pygames.cli.room import Failure, Room, read_file, read_record, write_file
 from pygames.cli.selfplay import bots, whole_game
-from pygames.core import AnyGame
+from pygames.core import AnyGame, replace
 from pygames.core.playthrough import read_playthrough, rewrite_playthrough, write_playthrough
 from pygames.games import IDS
+from pygames.games import view as find_view
 from pygames.session import NotNow, Session
+from pygames.ui.areas import table_areas
+from pygames.ui.painter import Painter
+from pygames.ui.svg import to_svg
+from pygames.ui.theme import DAY, DUSK, Theme
+from pygames.ui.view import Frame, View
+
+THEMES = {theme.name: theme for theme in (DAY, DUSK)}
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -40,7 +48,31 @@ def show(args: argparse.Namespace) -> int:
             session.go_to(args.at)
         except NotNow:
             raise Failure(f"--at {args.at}: {words.not_now(room.text, 'no-undo')}") from None
-    raise Failure(words.no_picture(room.text))
+    if args.seat is not None and args.seat >= session.players:
+        raise Failure(words.no_seat(room.text, args.seat, session.players))
+    write_file(args.svg, picture(room, session, args.seat, args.size, THEMES[args.theme]) + "\n")
+    return 0
+
+
+def picture(room: Room, session: Session, seat: int | None, size: tuple[int, int], theme: Theme) -> str:
+    """The table as SVG, as `seat` sees it (None: a spectator). Raises Failure."""
+    try:
+        view: View = find_view(session.game_id)
+    except ModuleNotFoundError as fault:
+        if fault.name != f"pygames.games.{session.game_id}.view":
+            raise
+        raise Failure(words.no_picture(room.text)) from None
+    waiting = session.waiting
+    legal = session.state.legal_actions(seat) if seat in waiting.seats else ()
+    names = tuple([each.name for each in session.seats])
+    colours = tuple([each.colour for each in session.seats])
+    frame = Frame(session.observation(seat), legal, names, colours, room.own)
+    frame = replace(frame, ui=view.settle_ui(frame))
+    layout = view.layout(table_areas(*size), frame)
+    painter = Painter(theme)
+    view.ground(painter, layout, frame)
+    view.draw(painter, layout, frame)
+    return to_svg(painter.ops, *size, theme.page)
 
 
 def playthrough(args: argparse.Namespace) -> int:

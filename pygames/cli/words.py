@@ -98,6 +98,15 @@ def unfinished(t: Text, entries: int) -> str:
     return t.count("Unfinished after {n} entry.", "Unfinished after {n} entries.", entries)
 
 
+def no_seat(t: Text, seat: int, players: int) -> str:
+    return t.count(
+        "There is no seat {seat}: the game has {n} player.",
+        "There is no seat {seat}: the game has {n} players.",
+        players,
+        seat=t.number(seat + 1),
+    )
+
+
 def no_picture(t: Text) -> str:
     return t.say("There is no picture for this game yet.")
 

@@ -12,6 +12,7 @@ import pytest
 
 from pygames.cli import main
 from pygames.session import Seat, Session, export, load, save
+from tests import null_game
 from tests.null_game import bot, rules, words
 from tests.session import probes
 
@@ -25,6 +26,7 @@ def _null_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pygames.cli.arguments.IDS", ("null_game",))
     monkeypatch.setattr("pygames.cli.listing.IDS", ("null_game",))
     monkeypatch.setattr("pygames.cli.records.IDS", ("null_game",))
+    monkeypatch.setitem(sys.modules, "pygames.games.null_game", null_game)
     for module in (rules, words, bot):
         name = module.__name__.rpartition(".")[2]
         monkeypatch.setitem(sys.modules, f"pygames.games.null_game.{name}", module)
@@ -75,6 +77,8 @@ def test_the_rule_sheet_marks_rulings(capsys: Out) -> None:
         ["ladder", "null_game", "--levels", "0"],
         ["replay"],
         ["show", "file"],
+        ["show", "file", "--svg", "o", "--size", "390"],
+        ["show", "file", "--svg", "o", "--seat", "0"],
         ["games", "--lang", "xx"],
         ["playthrough", "x", "--check", "--update"],
     ],
@@ -99,6 +103,7 @@ def test_wrong_use_ends_with_2(argv: list[str], capsys: Out) -> None:
         (["replay", str(SAVES / "bad-no-record--prose.txt")], "This is not a saved game."),
         (["show", str(SAVES / "good-format-1.txt"), "--svg", "out.svg"], "no picture for this game yet"),
         (["show", str(SAVES / "good-format-1.txt"), "--svg", "o", "--at", "1"], "no decision there"),
+        (["show", str(SAVES / "good-format-1.txt"), "--svg", "o", "--seat", "3"], "There is no seat 3"),
         (["playthrough", "--check", str(SAVES / "good-format-1.txt")], "heading"),
     ],
 )
