@@ -36,6 +36,11 @@ class Curtain:
             self.viewer = due
 
     @property
+    def shared(self) -> bool:
+        """Whether several people look at this screen of whom one may not see what another sees."""
+        return self._shared
+
+    @property
     def handing_to(self) -> int | None:
         """The seat that the viewer is to hand the device to; None where the viewer itself acts or nobody
         waits."""

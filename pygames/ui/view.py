@@ -129,10 +129,6 @@ def tweened(tween: Tween, sound: Sound = (), vibration: Vibration = ()) -> Anima
 class View(Protocol):
     """`VIEW` in each view.py. Layouts and `ui` records are the game's own."""
 
-    @property
-    def hides(self) -> bool:
-        """Whether the seats hold something that the others must not see: the table then has a curtain."""
-
     def settle_ui(self, frame: Frame) -> Any:
         """The view's record fitted to this position: a fresh one from None; a selection that no longer
         holds is dropped."""

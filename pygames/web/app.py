@@ -12,7 +12,7 @@ from pygames.core.records import CodecError, build, plain, replace
 from pygames.games import IDS
 from pygames.games import view as view_of
 from pygames.games import words as game_words_of
-from pygames.session import SaveError, Seat, Session, export, load, new_seed, save
+from pygames.session import SaveError, Seat, Session, Shelf, export, load, new_seed
 from pygames.ui import motion, sheets, words
 from pygames.ui.markup import Html, tag
 from pygames.ui.router import Route, read_route
@@ -50,6 +50,7 @@ class App:
         self.store = Store()
         self.settings = read_settings(self.store.get("settings"))
         self.speaker = Speaker(lambda: window.AudioContext.new())
+        self.shelf = Shelf(self.store, IDS)
         self.table: Table | None = None
         self.setup: SetUp | None = None
         self.route = Route("home")
@@ -154,11 +155,11 @@ class App:
             self._leave_table()
             self.show_home()
             return
-        kept = self.store.get(f"game:{route.game}")
         if route.query:
             if self.table is not None and self.table.session.game_id == route.game:
                 return
-            if kept and self._resume(kept):
+            kept = self.shelf.table(route.game) if self.shelf.unfinished(route.game) else None
+            if kept is not None and self._resume(kept):
                 return
             self._start_from_link(route)
             return
@@ -182,18 +183,21 @@ class App:
         try:
             session = load(text)
         except SaveError as fault:
-            told = words.save_fault(self.t, fault.fault.value, fault.detail, fault.number)
+            self.store.put("damaged", text)
+            told = self._fault(fault)
             if fault.prefix is None:
-                self.store.put("damaged", text)
                 by_id("say").textContent = told
                 return False
-            self.store.put("damaged", text)
-            self._open_table(fault.prefix)
-            assert self.table is not None
-            self.table.announce(told, show=True)
-            return True
+            session = fault.prefix
+        else:
+            told = ""
         self._open_table(session)
+        if told and self.table is not None:
+            self.table.announce(told, show=True)
         return True
+
+    def _fault(self, fault: SaveError) -> str:
+        return words.save_fault(self.t, fault.fault.value, fault.detail, fault.number)
 
     def new_game(self, setup: SetUp, seed: str = "") -> None:
         """Starts a game from a set-up; a seed from a link marks the deal as known."""
@@ -211,17 +215,18 @@ class App:
         except ParamsError as fault:
             self.open_setup(setup.game_id, words.link_fault(self.t, str(fault)))
             return
-        self._keep_previous(setup.game_id)
         self.store.put(f"setup:{setup.game_id}", json.dumps(_setup_data(setup)))
-        self.keep(session)
+        self.shelf.begin(session)
         self._open_table(session, setup)
         self._set_address(to_link(setup, session.game))
 
-    def _keep_previous(self, game_id: str) -> None:
-        """'New game' can be taken back: the game before it is kept aside."""
-        before = self.store.get(f"game:{game_id}")
-        if before:
-            self.store.put(f"previous:{game_id}", before)
+    def take_back_game(self, game_id: str) -> bool:
+        """'New game', 'restart' and 'load' are undone like a move: the game before it comes back."""
+        before = self.shelf.previous(game_id)
+        if before is None or not self._resume(before):
+            return False
+        self.shelf.take_back(game_id)
+        return True
 
     def _set_address(self, address: str) -> None:
         window.history.replaceState(None, "", address)
@@ -253,11 +258,7 @@ class App:
 
     def keep(self, session: Session) -> None:
         """Writes the game down; called after every settled step, before it is shown."""
-        if session.outcome() is None:
-            self.store.put(f"game:{session.game_id}", save(session))
-        else:
-            self.store.put(f"finished:{session.game_id}", save(session))
-            self.store.drop(f"game:{session.game_id}")
+        self.shelf.keep(session)
 
     # Home
 
@@ -266,13 +267,13 @@ class App:
         by_id("home").hidden = False
         for node in document.querySelectorAll("[data-game]"):
             game = str(node.getAttribute("data-game"))
-            node.classList.toggle("unfinished", self.store.get(f"game:{game}") is not None)
+            node.classList.toggle("unfinished", self.shelf.unfinished(game))
             node.hidden = False
         last = self.store.get(LAST) or ""
-        kept = self.store.get(f"game:{last}") if last in IDS else None
+        going_on = last in IDS and self.shelf.unfinished(last)
         link = by_id("continue")
-        link.hidden = kept is None
-        if kept is not None:
+        link.hidden = not going_on
+        if going_on:
             link.setAttribute("href", f"#/play/{last}?continue")
             link.querySelector("[data-game-title]").textContent = words.TITLES[last]
         self.show_status()
@@ -555,8 +556,7 @@ class App:
     # Files
 
     def _export_all(self) -> None:
-        bundle = {key: self.store.get(key) for key in self.store.names()}
-        _download("crossroads-all.json", json.dumps({"crossroads": 1, "kept": bundle}, indent=1))
+        _download("crossroads-all.json", self.shelf.export_all())
 
     def _on_file(self, event: Any) -> None:
         file = event.target.files.item(0)
@@ -577,18 +577,15 @@ class App:
         """A saved game, or everything; a fault is named and nothing is lost."""
         self.close_sheet()
         try:
-            data = json.loads(text)
+            faults = self.shelf.import_all(text)
         except ValueError:
-            data = None
-        if isinstance(data, dict) and data.get("crossroads") == 1 and isinstance(data.get("kept"), dict):
-            for key, value in data["kept"].items():
-                if isinstance(value, str):
-                    self.store.put(key, value)
-            self.settings = read_settings(self.store.get("settings"))
-            self.apply_settings()
-            self.go("#/")
+            self._resume(text)
             return
-        self._resume(text)
+        self.settings = read_settings(self.store.get("settings"))
+        self.apply_settings()
+        self.do("home", "")
+        if faults:
+            by_id("say").textContent = self._fault(faults[0])
 
     def _share(self) -> None:
         assert self.table is not None

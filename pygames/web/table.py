@@ -12,6 +12,7 @@ from pygames.core.records import replace
 from pygames.games import view as view_of
 from pygames.games import words as game_words_of
 from pygames.session import Bots, Change, NotNow, Session
+from pygames.session.curtain import GUARD_MS, Curtain
 from pygames.ui import bars, motion, parts, words
 from pygames.ui.areas import table_areas, upright_for, zone_box
 from pygames.ui.boxes import Box
@@ -33,8 +34,6 @@ POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
     "lostpointercapture": "lost",
 }
 _ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
-CURTAIN_MS = 400
-"""After the curtain has opened presses are ignored that long: the confirming tap does nothing else."""
 BOT_PAUSE_MS = 500
 """Before a bot's act, so that a person can follow."""
 SLICE_MS = 8
@@ -50,6 +49,7 @@ class Host(Protocol):
     def keep(self, session: Session) -> None: ...
     def play_sound(self, sound: Sound, vibration: Vibration) -> None: ...
     def game_over(self) -> None: ...
+    def take_back_game(self, game_id: str) -> bool: ...
     def list_shown(self) -> bool: ...
 
 
@@ -66,11 +66,10 @@ class Table:
         self.names = tuple([seat.name for seat in session.seats])
         self.colours = tuple([seat.colour for seat in session.seats])
         self.people = tuple([seat for seat, who in enumerate(session.seats) if who.kind == "human"])
-        self.viewer = self._first_viewer()
-        self.curtain: int | None = None
-        """The seat that the curtain waits for; while it is closed nobody's eyes are used."""
-        self._deaf_until = 0.0
+        self._curtain = Curtain(session)
         self._holding = -1
+        """The pointer that holds a name plate, and whose."""
+        self._peeking: int | None = None
         self.ui: Any = None
         self.refused: tuple[str | int, ...] = ()
         self.focus = ""
@@ -119,7 +118,8 @@ class Table:
         for end in self._ends:
             end()
         self._surface.close()
-        self._hide_curtain()
+        by_id("curtain").hidden = True
+        self._root.removeAttribute("inert")
         self._root.hidden = True
         self._root.removeAttribute("data-table")
         for name in ("strip", "bar", "list", "zones"):
@@ -128,26 +128,18 @@ class Table:
 
     # What is so
 
-    def _first_viewer(self) -> int | None:
-        """A person who plays alone against bots sees their own side; where hands are hidden from others at
-        the table nobody does until they say who they are."""
-        if self._shared:
+    @property
+    def viewer(self) -> int | None:
+        """Whose eyes are used; None for what everybody may see: behind the curtain, and around a table where
+        hands are hidden until their owner holds the name plate."""
+        curtain = self._curtain
+        if curtain.closed_for is not None:
             return None
-        waiting = self.session.waiting
-        if waiting.kind == "human":
-            return waiting.seats[0]
-        return self.people[0] if self.people else None
+        return self._peeking if curtain.shared and self._around else curtain.viewer
 
     @property
-    def _shared(self) -> bool:
-        """Whether several people with hidden hands look at this screen."""
-        return bool(self.view.hides) and len(self.people) > 1
-
-    @property
-    def _handing_over(self) -> bool:
-        """Whether whoever looks at the screen is not the one to act."""
-        waiting = self.session.waiting
-        return self._shared and waiting.kind == "human" and self.viewer != waiting.seats[0]
+    def _around(self) -> bool:
+        return self.areas is not None and self.areas.around
 
     def frame(self) -> Frame:
         seen = self.session.observation(self.viewer)
@@ -210,6 +202,8 @@ class Table:
         state = self.session.undo_state()
         if not state.possible:
             fence = state.fence.value if state.fence else "start"
+            if fence == "start" and self.host.take_back_game(self.session.game_id):
+                return
             self.announce(words.undo_refused(self.host.t, fence), show=True)
             return
         self._turned_back(self.session.undo())
@@ -237,74 +231,57 @@ class Table:
 
     # Hidden hands
 
-    @property
-    def _around(self) -> bool:
-        return self.areas is not None and self.areas.around
-
-    def close_curtain(self) -> None:
-        """Hides every hand until the seat that is to act says that it is there."""
-        if not self._shared or self._around:
-            return
-        waiting = self.session.waiting
-        seat = waiting.seats[0] if waiting.kind == "human" else self.people[0]
-        self.viewer, self.ui, self.before = None, None, None
-        self.curtain = seat
+    def _show_curtain(self) -> None:
+        """Draws the curtain, or takes it away; around a table there is none."""
         node = by_id("curtain")
-        line = bars.SeatLine(seat, self.names[seat], self.colours[seat], "")
-        node.innerHTML = bars.curtain(self.host.t, line)
-        node.setAttribute("data-curtain", str(seat))
-        node.hidden = False
-        self._root.setAttribute("inert", "")
-        node.querySelector("button").focus()
-        self.draw()
-        self.refresh_now()
-
-    def open_curtain(self) -> None:
-        """The named person has said so. What else that tap could do is ignored for a while."""
-        if self.curtain is None:
-            return
-        self.viewer, self.curtain = self.curtain, None
-        self._hide_curtain()
-        self._deaf(CURTAIN_MS)
-        self._settled()
-
-    def _hide_curtain(self) -> None:
-        node = by_id("curtain")
-        node.hidden = True
-        node.innerHTML = ""
-        node.removeAttribute("data-curtain")
-        self._root.removeAttribute("inert")
-
-    def _deaf(self, ms: float) -> None:
-        self._deaf_until = float(window.performance.now()) + ms
-        self._pointers.ignore_until(self._deaf_until)
-
-    @property
-    def deaf(self) -> bool:
-        """Whether presses are ignored just now."""
-        return float(window.performance.now()) < self._deaf_until
+        seat = None if self._around else self._curtain.closed_for
+        self._root.toggleAttribute("inert", seat is not None)
+        node.hidden = seat is None
+        if seat is None:
+            node.innerHTML = ""
+            node.removeAttribute("data-curtain")
+        elif node.getAttribute("data-curtain") != str(seat):
+            line = bars.SeatLine(seat, self.names[seat], self.colours[seat], "")
+            node.innerHTML = bars.curtain(self.host.t, line)
+            node.setAttribute("data-curtain", str(seat))
+            node.querySelector("button").focus()
 
     def hand_over(self) -> None:
         """The player has looked at what they drew, and passes the device on."""
-        self.close_curtain()
+        self._curtain.hand_over()
+        self._new_eyes()
 
-    def peek(self, seat: int | None) -> None:
-        """Facing seats: `seat` holds its own edge and sees its hand; None: it has let go."""
-        if self._shared and self._around and self.viewer != seat:
-            self.viewer, self.ui = seat, None
-            self.draw()
-            self.refresh()
+    def open_curtain(self) -> None:
+        """The named person has said so. What else that tap could do is ignored for a while."""
+        now = float(window.performance.now())
+        self._curtain.confirm(now)
+        self._pointers.ignore_until(now + GUARD_MS)
+        self._new_eyes()
+
+    def _new_eyes(self) -> None:
+        """Somebody else looks at the screen."""
+        self.ui, self.before = None, None
+        self._show_curtain()
+        self.draw()
+        self.refresh_now()
+
+    @property
+    def deaf(self) -> bool:
+        """Whether presses do nothing just now."""
+        return not (self._around or self._curtain.takes_input(float(window.performance.now())))
 
     def _on_hold(self, event: Any) -> None:
         node = event.target.closest("[data-hold]") if event.target.closest else None
-        if node and self._shared and self._around:
+        if node and self._curtain.shared and self._around:
             self._holding = int(event.pointerId)
-            self.peek(int(node.getAttribute("data-hold")))
+            self._peeking = int(node.getAttribute("data-hold"))
+            self._new_eyes()
 
     def _on_let_go(self, event: Any) -> None:
         if self._holding == int(event.pointerId):
             self._holding = -1
-            self.peek(None)
+            self._peeking = None
+            self._new_eyes()
 
     def _refuse(self, refused: IllegalAction, seen: Any) -> None:
         self.refused = refused.about
@@ -350,10 +327,8 @@ class Table:
             return
         self._root.removeAttribute("data-moving")
         waiting = self.session.waiting
-        if waiting.kind == "human" and not self._shared:
-            self.viewer = waiting.seats[0]
-        if self._handing_over and self.viewer is None and not self._around:
-            self.close_curtain()
+        self._curtain.settled()
+        self._show_curtain()
         self.resize()
         self.draw()
         self.refresh()
@@ -539,7 +514,8 @@ class Table:
     def _on_hidden(self, *_: Any) -> None:
         self._on_blur()
         if document.hidden:
-            self.close_curtain()
+            self._curtain.hide()
+            self._new_eyes()
 
     def _on_blur(self, *_: Any) -> None:
         for gesture in self._pointers.abort():
@@ -664,8 +640,9 @@ class Table:
         self._put("strip", bars.strip(t, now, last, [line for line in lines if line is not now]))
         typed = waiting.kind == "typed"
         main = None if waiting.kind in ("bot", "over", "typed") else self.view.main(frame)
-        if self._handing_over and self.viewer is not None and not self._around:
-            main = Option(words.hand_over(t, self.names[waiting.seats[0]]), key="hand-over")
+        handing_to = None if self._around else self._curtain.handing_to
+        if handing_to is not None:
+            main = Option(words.hand_over(t, self.names[handing_to]), key="hand-over")
         if waiting.kind == "over":
             main = Option(words.label(t, "rematch"), key="rematch")
         undo = session.undo_state()

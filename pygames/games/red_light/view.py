@@ -71,8 +71,6 @@ class Layout:
 class RedLightView:
     """See `pygames.ui.view.View`."""
 
-    hides = False
-
     def settle_ui(self, frame: Frame) -> Ui:
         position = _position(frame.seen)
         ui = frame.ui
