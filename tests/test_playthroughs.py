@@ -36,7 +36,7 @@ def test_what_a_seat_alone_knows_stands_under_its_name() -> None:
     text = write_playthrough(GAME, Params(), 2, ["deal:2", "deal:0"])
     last = text.split("> deal:0")[1]
     assert '  seat 1: last_action = "deal:0"\n' in last
-    assert "  seat 0: cards = [2,null]\n" in last
+    assert "  seat 0: cards += [null]\n" in last
     assert "  all: current_player = 0\n" in last
     assert "  legal: push:1 push:2\n" in last
 

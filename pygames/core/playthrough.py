@@ -33,7 +33,7 @@ def write_playthrough(game: AnyGame, params: Any, players: int, actions: Sequenc
     """The text for these actions, chance and time-outs included. Raises NotationError, IllegalAction."""
     lines = [f"game: {game.id}", f"params: {encode(params)}", f"players: {players}"]
     state = game.initial_state(params, players)
-    known: dict[str, dict[str, str]] = {}
+    known: Known = {}
     lines += _position(game, state, 0, players, known)
     for number, text in enumerate(actions, 1):
         state = state.apply(text)
@@ -60,25 +60,20 @@ def rewrite_playthrough(game: AnyGame, text: str) -> str:
     return write_playthrough(game, params, made.players, made.actions)
 
 
-def _position(
-    game: AnyGame, state: AnyState, number: int, players: int, known: dict[str, dict[str, str]]
-) -> Iterator[str]:
+Known = dict[str, Any]
+"""What was printed last under each name, as JSON data."""
+
+
+def _position(game: AnyGame, state: AnyState, number: int, players: int, known: Known) -> Iterator[str]:
     who = state.current_player
     yield f"{number}. {NAMES.get(who, f'seat {who}')}"
-    yield from _changes("state", state, known)
-    sights = {}
-    for seat in (*range(players), None):
-        name = "spectator" if seat is None else f"seat {seat}"
-        sights[name] = dict(_fields(name, state.observation(seat), known))
-    first = next(iter(sights.values()))
-    shared = {
-        field: value
-        for field, value in first.items()
-        if all(sight.get(field) == value for sight in sights.values())
-    }
-    for name, sight in ("all", shared), *sights.items():
-        own = {field: value for field, value in sight.items() if name == "all" or field not in shared}
-        yield from (f"  {name}: {field} = {value}" for field, value in own.items())
+    for line in _news("state", state, known):
+        yield f"  state: {line}"
+    news = {f"seat {seat}": _news(f"seat {seat}", state.observation(seat), known) for seat in range(players)}
+    news["spectator"] = _news("spectator", state.observation(None), known)
+    shared = [line for line in news["spectator"] if all(line in lines for lines in news.values())]
+    for name, lines in ("all", shared), *news.items():
+        yield from (f"  {name}: {line}" for line in lines if name == "all" or line not in shared)
     yield from _actions(game, state)
     due = state.timeout()
     if due is not None:
@@ -89,18 +84,32 @@ def _position(
         yield f"  returns: {encode(state.returns())}"
 
 
-def _changes(name: str, value: object, known: dict[str, dict[str, str]]) -> Iterator[str]:
-    return (f"  {name}: {field} = {text}" for field, text in _fields(name, value, known))
+def _news(name: str, value: object, known: Known) -> list[str]:
+    """What differs from what was printed before under this name."""
+    data = {field: item for field, item in plain(value).items() if field not in ("is", "seat")}
+    before = known.get(name, dict.fromkeys(data, ...))
+    known[name] = data
+    return list(_differences(before, data, ""))
 
 
-def _fields(name: str, value: object, known: dict[str, dict[str, str]]) -> Iterator[tuple[str, str]]:
-    """The fields that differ from those printed before under this name."""
-    before = known.setdefault(name, {})
-    for field, data in plain(value).items():
-        text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
-        if field not in ("is", "seat") and before.get(field) != text:
-            before[field] = text
-            yield field, text
+def _differences(before: Any, after: Any, path: str) -> Iterator[str]:
+    """'turn = 1', 'hands[0][3] = 2', 'discard += [7]'."""
+    if before == after and path:
+        return
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        for key in after:
+            yield from _differences(before[key], after[key], f"{path}.{key}" if path else key)
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        for i, (old, new) in enumerate(zip(before, after, strict=True)):
+            yield from _differences(old, new, f"{path}[{i}]")
+    elif isinstance(before, list) and isinstance(after, list) and before and after[: len(before)] == before:
+        yield f"{path} += {_json(after[len(before) :])}"
+    else:
+        yield f"{path} = {_json(after)}"
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
 def _actions(game: AnyGame, state: AnyState) -> Iterator[str]:
