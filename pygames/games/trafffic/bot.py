@@ -16,7 +16,7 @@ from pygames.core import record, replace
 from pygames.games.trafffic.actions import Act
 from pygames.games.trafffic.board import CROSSINGS, INDEX, swap
 from pygames.games.trafffic.cards import HIDDEN, is_expert, rearranged, shows, signs
-from pygames.games.trafffic.finder import bits, kinds, matches, pack, shown
+from pygames.games.trafffic.finder import finder, matches, pack
 from pygames.games.trafffic.hints import Why
 from pygames.games.trafffic.pace import HOUSE_MS, LOOK_MS
 from pygames.games.trafffic.sight import Match, fault_of, matches_of, moves_of
@@ -154,9 +154,10 @@ def _best_move(
     """The move after which most of the seat's cards are on the board, and few of others."""
     hands = [[card for card in hand if not card.startswith(HIDDEN)] for hand in seen.hands]
     experts = any(is_expert(card) for hand in hands for card in hand)
-    own = bits(hands[seat])
-    others = [bits(hand) for who, hand in enumerate(hands) if who != seat]
-    before = shown(pack(seen.board), seen.params.diagonals, experts)
+    eye = finder(seen.params.deck, seen.params.diagonals, experts)
+    own = eye.bits(hands[seat])
+    others = [eye.bits(hand) for who, hand in enumerate(hands) if who != seat]
+    before = eye.shown(pack(seen.board))
 
     def value(way: tuple[str, str]) -> tuple[float, int]:
         after = after_move(way)
@@ -166,14 +167,14 @@ def _best_move(
 
     def after_move(way: tuple[str, str]) -> int:
         board = swap(seen.board, INDEX[way[0]], INDEX[way[1]])
-        return shown(pack(board), seen.params.diagonals, experts)
+        return eye.shown(pack(board))
 
     best = max(ways, key=value)
     mine = after_move(best) & own
     news = mine & ~before
     if not news:
         return best, Why("quiet")
-    return best, Why("opens", next(kinds(news)), best, mine.bit_count())
+    return best, Why("opens", next(eye.cards(news)), best, mine.bit_count())
 
 
 # In a claim

@@ -4,7 +4,7 @@ A card is text, a drawing in rows from the top, with '/' between rows: a letter 
 must be empty, '.' no part of the card. 'rby' is a straight three, 'rb/y.' a right angle. Of its four
 quarter turns a card is written in one (`canonical`), so that equal cards are equal texts.
 
-The decks are data: `regular.txt` and `expert.txt` beside this file, lines of a number and a card.
+Decks are data, in `decks/`.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ GAP: Final = "o"
 NO_PART: Final = "."
 HIDDEN: Final = "?"
 """A card that the viewer does not see; `HIDDEN + GAP` where its back tells an expert card."""
+
+REGULARS: Final = 40
+EXPERTS: Final = 20
 
 Cell = tuple[int, int, str]
 """Column, row (from the top) and sign of one part of a card."""
@@ -229,31 +232,50 @@ def _between(start: int, goal: int, step: tuple[int, int]) -> tuple[int, ...] | 
     return None
 
 
-def read_deck(text: str) -> tuple[str, ...]:
-    """The cards of a deck file. Raises ValueError with the number of a bad line."""
-    deck: list[str] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if line and not line.startswith("#"):
-            many, _, card = line.partition(" ")
-            if not many.isdigit() or not is_card(card):
-                raise ValueError(f"line {number}: a number and a card in its written form, not {line!r}")
-            deck += [card] * int(many)
-    return tuple(deck)
-
-
 def is_card(text: str) -> bool:
     """Whether this is a card in its written form: three cars, or one of each colour and an empty crossing."""
+    return _is_drawing(text) and canonical(text) == text
+
+
+def _is_drawing(text: str) -> bool:
     if not text or not set(text) <= set(COLOURS + GAP + NO_PART + "/"):
         return False
     found = sorted(signs(text))
-    right = found == sorted(COLOURS + GAP) if GAP in found else len(found) == 3
-    return right and canonical(text) == text
+    return found == sorted(COLOURS + GAP) if GAP in found else len(found) == 3
 
 
-REGULAR: Final = read_deck(content(__package__, "regular.txt"))
-EXPERT: Final = read_deck(content(__package__, "expert.txt"))
+@record
+class Deck:
+    regular: tuple[str, ...]
+    expert: tuple[str, ...]
 
 
-def count_parts(deck: Sequence[str]) -> dict[str, int]:
-    """How many cars of each colour, and empty crossings, a deck shows."""
-    return {sign: sum(signs(card).count(sign) for card in deck) for sign in COLOURS + GAP}
+@cache
+def deck(text: str) -> Deck:
+    """The deck of `Params.deck`: 'house', or the 60 cards themselves. Raises ValueError."""
+    return read_deck(content(__package__, "decks/house.txt") if text == "house" else text)
+
+
+def read_deck(text: str) -> Deck:
+    """The cards of a deck: separated by blanks or commas, each in any turn; '#' starts a comment line.
+
+    Raises ValueError for what is no card and for other numbers than 40 regular and 20 expert cards.
+    """
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    cards = "\n".join(lines).replace(",", " ").split()
+    for card in cards:
+        if not _is_drawing(card):
+            raise ValueError(f"no card: {card!r}")
+    written = [canonical(card) for card in cards]
+    expert = tuple([card for card in written if is_expert(card)])
+    regular = tuple([card for card in written if not is_expert(card)])
+    if (len(regular), len(expert)) != (REGULARS, EXPERTS):
+        raise ValueError(
+            f"{REGULARS} regular and {EXPERTS} expert cards, not {len(regular)} and {len(expert)}"
+        )
+    return Deck(regular, expert)
+
+
+def count_parts(cards: Sequence[str]) -> dict[str, int]:
+    """How many cars of each colour, and empty crossings, the cards show."""
+    return {sign: sum(signs(card).count(sign) for card in cards) for sign in COLOURS + GAP}

@@ -63,7 +63,7 @@ from pygames.games.trafffic.board import (
     put,
     swap,
 )
-from pygames.games.trafffic.cards import EXPERT, GAP, HIDDEN, REGULAR, fault, is_expert, signs
+from pygames.games.trafffic.cards import EXPERTS, GAP, HIDDEN, deck, fault, is_expert, signs
 from pygames.games.trafffic.sight import legal_moves
 from pygames.games.trafffic.table import (
     CLAIM_MS,
@@ -595,13 +595,16 @@ def _get_ready(state: State, seat: int) -> State:
 
 
 def _round(params: Params, players: int) -> State:
-    # With three players one regular card is left over: the one that the deck has twice (TF-2).
-    regular = REGULAR if len(REGULAR) % players == 0 else dict.fromkeys(REGULAR)
+    cards = deck(params.deck)
+    regular = cards.regular
+    if players == 3 and params.deck == "house":
+        # One card is left over: the one that the house deck has twice (TF-2).
+        regular = tuple(dict.fromkeys(regular))
     none = (0,) * players
     experts = tuple([params.experts[seat] if seat < len(params.experts) else 0 for seat in range(players)])
     return State(
         params, players, Stage.SETUP, 1, 0, 0, BARE, "", None, None, ((),) * players,
-        tuple(sorted([*regular, *EXPERT])), (), (), none, none, experts, None, None, None, None, (), "",
+        tuple(sorted([*regular, *cards.expert])), (), (), none, none, experts, None, None, None, None, (), "",
     )  # fmt: skip
 
 
@@ -700,8 +703,12 @@ class Trafffic:
         for n in params.experts:
             if n and not FEWEST_EXPERTS <= n <= HAND[players]:
                 raise ParamsError("experts", f"0, or {FEWEST_EXPERTS} to {HAND[players]} a seat, not {n}")
-        if sum(params.experts) > len(EXPERT):
-            raise ParamsError("experts", f"at most {len(EXPERT)} in all")
+        if sum(params.experts) > EXPERTS:
+            raise ParamsError("experts", f"at most {EXPERTS} in all")
+        try:
+            deck(params.deck)
+        except ValueError as fault:
+            raise ParamsError("deck", str(fault)) from None
         if not PACES[0] <= params.pace <= PACES[1]:
             raise ParamsError("pace", f"from {PACES[0]} to {PACES[1]}, not {params.pace}")
         return _round(params, players)

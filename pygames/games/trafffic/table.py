@@ -58,6 +58,8 @@ class Params:
     """Equal points are decided by the rounds won (TF-19)."""
     experts: tuple[int, ...] = ()
     """How many of each seat's regular cards are replaced by expert cards (TF-7); missing seats have none."""
+    deck: str = "house"
+    """'house', or the 60 cards of another deck (see `cards.read_deck`)."""
     pace: int = 100
     """The bots' own times in percent of the house's, see pace.py."""
 

@@ -48,6 +48,8 @@ def option(t: Text, field: str) -> tuple[str, str]:
             return t.say("Rounds decide a tie"), t.say("Of equal points, more rounds won are better.")
         case "experts":
             return t.say("Expert cards"), t.say("Handicap: so many of a player's cards are expert cards.")
+        case "deck":
+            return t.say("Deck"), t.say("The mix of the 40 regular and 20 expert cards.")
         case "pace":
             return t.say("Pace of the bots"), t.say(
                 "Their times in percent: 100 is the house's, 50 is twice as fast."
@@ -61,6 +63,8 @@ def choice(t: Text, field: str, value: str) -> str:
             return t.say("referee")
         case "judging", "table":
             return t.say("the table")
+        case "deck", "house":
+            return t.say("house deck")
     return value
 
 

@@ -6,11 +6,12 @@ from random import Random
 
 from pygames.core import CHANCE, IllegalAction, pick, replace
 from pygames.games.trafffic.board import read_board
-from pygames.games.trafffic.cards import EXPERT, REGULAR
+from pygames.games.trafffic.cards import deck
 from pygames.games.trafffic.rules import GAME, State
 from pygames.games.trafffic.table import Params, Stage
 
 DEFAULT = Params()
+HOUSE = deck("house")
 
 OPEN = """
     r b y .
@@ -24,7 +25,7 @@ OPEN = """
 def table(*hands: str, drawing: str = OPEN, params: Params = DEFAULT, light: int | None = None) -> State:
     """A game in play at 10 s: a hand is its cards with spaces between, oldest first."""
     held = tuple([tuple(hand.split()) for hand in hands])
-    pile = [*REGULAR, *EXPERT]
+    pile = [*HOUSE.regular, *HOUSE.expert]
     for hand in held:
         for card in hand:
             pile.remove(card)

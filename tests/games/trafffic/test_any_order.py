@@ -7,10 +7,9 @@ from hypothesis import strategies as st
 
 from pygames.core import CHANCE, TERMINAL, IllegalAction, pick, replace
 from pygames.games.trafffic.board import CARS, CROSSINGS
-from pygames.games.trafffic.cards import EXPERT, REGULAR
 from pygames.games.trafffic.rules import GAME, State
 from pygames.games.trafffic.table import Params, Stage
-from tests.games.trafffic.drawn import cards_in, dealt
+from tests.games.trafffic.drawn import HOUSE, cards_in, dealt
 
 VERBS = ("bip", "card", "cross", "exchange", "give", "move", "object", "ready")
 STEP = st.tuples(
@@ -35,7 +34,7 @@ PARAMS = st.builds(
 def any_text(seat: int, verb: str, n: int) -> str:
     """Some action of the seat, which may be refused."""
     a, b = CROSSINGS[n % 16], CROSSINGS[n // 16 % 16]
-    card = (*REGULAR, *EXPERT)[n % 60]
+    card = (*HOUSE.regular, *HOUSE.expert)[n % 60]
     return {
         "cross": f"{seat}:cross:{a}",
         "move": f"{seat}:move:{a}:{b}",

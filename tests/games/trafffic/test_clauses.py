@@ -6,10 +6,10 @@ import pytest
 
 from pygames.core import CHANCE, EVERYONE, TERMINAL, ParamsError, replace
 from pygames.games.trafffic.board import BARE, CARS, CROSSINGS, INDEX, read_board
-from pygames.games.trafffic.cards import EXPERT, FAULTS, REGULAR, fault, fit, is_expert
+from pygames.games.trafffic.cards import FAULTS, fault, fit, is_expert
 from pygames.games.trafffic.rules import GAME, State
 from pygames.games.trafffic.table import HAND, Params, Stage, Verdict
-from tests.games.trafffic.drawn import cards_in, claim, deal, dealt, refused, run, table
+from tests.games.trafffic.drawn import HOUSE, cards_in, claim, deal, dealt, refused, run, table
 
 
 def why(drawing: str, card: str, crossings: str, diagonals: bool = True) -> tuple[str, str] | None:
@@ -24,7 +24,7 @@ def test_tf_1_sixteen_crossings_nine_cars_sixty_cards_and_a_light() -> None:
     assert len(CROSSINGS) == len(BARE) == 16
     assert (CROSSINGS[0], CROSSINGS[-1]) == ("a1", "d4")
     assert sorted(CARS) == sorted("rbyrbyrby")
-    assert (len(REGULAR), len(EXPERT)) == (40, 20)
+    assert (len(HOUSE.regular), len(HOUSE.expert)) == (40, 20)
     state = dealt(2)
     assert sorted(state.board.replace(".", "")) == sorted(CARS)
     assert state.light is None
@@ -82,6 +82,16 @@ def test_tf_5_closed_hands_are_hidden_from_seats_only() -> None:
     assert seen.last_action == "deal:1:?o"
     assert state.observation(1).last_action == state.last_action
     assert state.observation(None).hands == state.hands
+
+
+def test_another_deck_can_be_played_with() -> None:
+    cards = ",".join([*HOUSE.regular[:20] * 2, *HOUSE.expert])
+    state = dealt(3, Params(deck=cards))
+    assert [len(hand) for hand in state.hands] == [13, 13, 13]
+    assert cards_in(state) == sorted([*HOUSE.regular[:20] * 2, *HOUSE.expert])
+    with pytest.raises(ParamsError) as refusal:
+        GAME.initial_state(Params(deck="rby"), 2)
+    assert refusal.value.field == "deck"
 
 
 def test_tf_6_a_count_down_of_three_with_the_board_hidden() -> None:
@@ -601,5 +611,5 @@ def test_tf_20_a_closed_exchange_shows_the_others_only_backs() -> None:
 
 
 def test_the_cards_of_a_round_stay_together() -> None:
-    assert cards_in(second_round(0, 4)) == sorted([*REGULAR, *EXPERT])
-    assert HAND[3] * 3 == len(set(REGULAR))
+    assert cards_in(second_round(0, 4)) == sorted([*HOUSE.regular, *HOUSE.expert])
+    assert HAND[3] * 3 == len(set(HOUSE.regular))

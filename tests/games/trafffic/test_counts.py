@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from math import comb
 from random import Random
 
@@ -12,10 +12,9 @@ import pytest
 
 from pygames.games.trafffic.board import CARS, COLOURS, EMPTY
 from pygames.games.trafffic.cards import (
-    EXPERT,
-    REGULAR,
     canonical,
     count_parts,
+    deck,
     is_card,
     mirrored,
     outline,
@@ -23,10 +22,19 @@ from pygames.games.trafffic.cards import (
     read_deck,
     signs,
 )
-from pygames.games.trafffic.finder import KINDS, REGULAR_KINDS, bits, kinds, matches, pack, shown
+from pygames.games.trafffic.finder import Finder, matches, pack
 
 CROSSINGS = range(16)
 BOARDS = 19_219_200
+REGULAR, EXPERT = deck("house").regular, deck("house").expert
+REGULAR_KINDS = tuple(
+    dict.fromkeys(
+        canonical(shape.format(*colours))
+        for shape in ("{}{}{}", "{}{}/{}.")
+        for colours in product(COLOURS, repeat=3)
+    )
+)
+KINDS = (*REGULAR_KINDS, *EXPERT)
 
 
 def random_board(rng: Random) -> str:
@@ -96,10 +104,12 @@ def test_a_card_is_written_in_one_way() -> None:
         assert not is_card(text)
 
 
-def test_a_bad_deck_is_refused_with_its_line() -> None:
-    assert read_deck("# two\n2 bry\n\n1 rb/y.\n") == ("bry", "bry", "rb/y.")
-    for text in ("1 bry\nx bry", "1 bry\n1 yrb", "1 bry\n2"):
-        with pytest.raises(ValueError, match="line 2"):
+def test_another_deck_can_be_written_down() -> None:
+    cards = [*["yrb"] * 20, *[".y/br"] * 20, *["yobr"] * 20]
+    other = read_deck("# mine\n" + ",".join(cards))
+    assert (set(other.regular), set(other.expert)) == ({"bry", "rb/y."}, {"rboy"})
+    for text, fault in ((" ".join(cards[1:]), "not 39 and 20"), (" ".join([*cards, "rrbb"]), "no card")):
+        with pytest.raises(ValueError, match=fault):
             read_deck(text)
 
 
@@ -109,12 +119,14 @@ def test_a_bad_deck_is_refused_with_its_line() -> None:
 @pytest.mark.parametrize("diagonals", [True, False])
 def test_all_cards_at_once_are_the_cards_one_by_one(diagonals: bool) -> None:
     rng = Random(1)
+    finder = Finder(KINDS, diagonals)
     for _ in range(200):
         board = random_board(rng)
-        one_by_one = {card for card in KINDS if matches(board, card, diagonals)}
-        found = shown(pack(board), diagonals)
-        assert set(kinds(found)) == one_by_one
-        assert shown(pack(board), diagonals, experts=False) == found & bits(REGULAR_KINDS)
+        one_by_one = [card for card in KINDS if matches(board, card, diagonals)]
+        found = finder.shown(pack(board))
+        assert [*finder.cards(found)] == one_by_one
+        assert found == finder.bits(one_by_one)
+    assert finder.bits(["rrbb"]) == 0
 
 
 def test_matches_are_what_the_eye_sees() -> None:
@@ -201,11 +213,11 @@ def test_boards_are_packed_alike() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("diagonals", [True, False])
 def test_the_chances_by_looking_at_every_board(diagonals: bool) -> None:
-    wanted = bits(CHANCES)
-    tally = Counter(shown(packed, diagonals, experts=False) & wanted for packed in all_boards())
+    finder = Finder(CHANCES, diagonals)
+    tally = Counter(map(finder.shown, all_boards()))
     assert tally.total() == BOARDS
     for card in CHANCES:
-        count = sum(n for found, n in tally.items() if found & bits([card]))
+        count = sum(n for found, n in tally.items() if found & finder.bits([card]))
         assert count == boards_with(card, diagonals)
 
 
@@ -223,9 +235,10 @@ def test_a_fresh_hand_holds_a_match_to_the_percent(cards: int, on: float, off: f
 def check_hands(cards: int, on: float, off: float, samples: int, margin: float) -> None:
     rng = Random(3)
     held = {True: 0, False: 0}
+    finders = {diagonals: Finder(REGULAR, diagonals) for diagonals in held}
     for _ in range(samples):
-        packed, hand = pack(random_board(rng)), bits(rng.sample(REGULAR, cards))
-        for diagonals in held:
-            held[diagonals] += bool(shown(packed, diagonals, experts=False) & hand)
+        packed, hand = pack(random_board(rng)), rng.sample(REGULAR, cards)
+        for diagonals, finder in finders.items():
+            held[diagonals] += bool(finder.shown(packed) & finder.bits(hand))
     assert abs(held[True] / samples - on) < margin
     assert abs(held[False] / samples - off) < margin

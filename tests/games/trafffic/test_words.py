@@ -10,12 +10,12 @@ import pytest
 from pygames.core import IllegalAction, Outcome, replace
 from pygames.core.playout import playout
 from pygames.games.trafffic import words
-from pygames.games.trafffic.cards import EXPERT, FAULTS, REGULAR, mirrored
+from pygames.games.trafffic.cards import FAULTS, mirrored
 from pygames.games.trafffic.hints import Why
 from pygames.games.trafffic.rules import GAME, State
 from pygames.games.trafffic.table import Params, Stage
 from pygames.ui.text import LANGUAGES, Text
-from tests.games.trafffic.drawn import claim, dealt, run, table
+from tests.games.trafffic.drawn import HOUSE, claim, dealt, run, table
 
 ROOM = "pygames.games.trafffic"
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -36,6 +36,7 @@ def whole(sentence: str) -> str:
 
 def test_params_and_presets_have_words(t: Text) -> None:
     whole(words.summary(t))
+    whole(words.choice(t, "deck", "house"))
     whole(words.credits(t))
     for name in GAME.presets:
         assert all(map(whole, words.preset(t, name)))
@@ -71,7 +72,7 @@ def tell(state: State, action: str, seat: int | None = None) -> str:
 
 
 def test_each_card_has_its_own_name_which_its_mirror_image_does_not_share() -> None:
-    names = {card: words.card_name(ENGLISH, card) for card in {*REGULAR, *EXPERT}}
+    names = {card: words.card_name(ENGLISH, card) for card in {*HOUSE.regular, *HOUSE.expert}}
     assert len(set(names.values())) == len(names) == 59
     for card, name in names.items():
         assert (words.card_name(ENGLISH, mirrored(card)) == name) == (mirrored(card) == card)
