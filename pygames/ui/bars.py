@@ -74,6 +74,33 @@ def bar(t: Text, main: Option | None, waiting: str, undo: str, undo_refused: boo
     )  # fmt: skip
 
 
+def replay_bar(t: Text, at: int, steps: int) -> Html:
+    """Step by step through a record."""
+    return join(
+        _tool("undo", words.label(t, "step-back"), "replay-back", at == 0),
+        tag(
+            "button",
+            tag("span", words.replay_step(t, at, steps)),
+            class_="main",
+            do="replay-on" if at < steps else "replay-end",
+            data_key="main",
+        ),
+        _tool("close", words.label(t, "replay-end"), "replay-end", False),
+    )
+
+
+def _tool(name: str, label: str, do: str, disabled: bool) -> Html:
+    return tag(
+        "button",
+        icon(name),
+        class_="tool",
+        do=do,
+        aria_label=label,
+        aria_disabled="true" if disabled else None,
+        data_key=do,
+    )
+
+
 def option_button(option: Option, class_: str, key: str = "") -> Html:
     """A button that plays an action or selects a stage."""
     return tag(

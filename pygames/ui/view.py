@@ -129,6 +129,10 @@ def tweened(tween: Tween, sound: Sound = (), vibration: Vibration = ()) -> Anima
 class View(Protocol):
     """`VIEW` in each view.py. Layouts and `ui` records are the game's own."""
 
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """First words of the chance actions that people with real cards or dice may type in; () for none."""
+
     def settle_ui(self, frame: Frame) -> Any:
         """The view's record fitted to this position: a fresh one from None; a selection that no longer
         holds is dropped."""

@@ -37,6 +37,8 @@ LABELS = {
     "resign": N_("Give up"),
     "rematch": N_("Play again"),
     "replay": N_("Replay"),
+    "step-back": N_("One step back"),
+    "replay-end": N_("End the replay"),
     "share": N_("Share"),
     "export": N_("Save to a file"),
     "import": N_("Load from a file"),
@@ -144,6 +146,11 @@ def colour(t: Text, index: int) -> str:
 
 def to_play(t: Text, name: str) -> str:
     return t.say("{name} to play", name=name)
+
+
+def replay_step(t: Text, at: int, steps: int) -> str:
+    """The button that goes on in a replay."""
+    return t.say("Step {at} of {steps}", at=t.number(at), steps=t.number(steps))
 
 
 def hand_over(t: Text, name: str) -> str:

@@ -210,7 +210,7 @@ class App:
         try:
             session = Session.start(
                 setup.game_id, setup.params, seats, seed or new_seed(),
-                typed=("*",) if setup.typed else (), known_deal=bool(seed),
+typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed),
             )  # fmt: skip
         except ParamsError as fault:
             self.open_setup(setup.game_id, words.link_fault(self.t, str(fault)))
@@ -478,6 +478,13 @@ class App:
                 by_id("file").click()
             case "replay" if table is not None:
                 self.close_sheet()
+                table.replay()
+            case "replay-on" if table is not None:
+                table.replay_on()
+            case "replay-back" if table is not None:
+                table.replay_back()
+            case "replay-end" if table is not None:
+                table.replay_end()
             case "share" if table is not None:
                 self._share()
             case "about":

@@ -70,6 +70,8 @@ class Table:
         self._holding = -1
         """The pointer that holds a name plate, and whose."""
         self._peeking: int | None = None
+        self._replay: int | None = None
+        """The entry that the replay stands before; None while the game itself is shown."""
         self.ui: Any = None
         self.refused: tuple[str | int, ...] = ()
         self.focus = ""
@@ -142,13 +144,17 @@ class Table:
         return self.areas is not None and self.areas.around
 
     def frame(self) -> Frame:
-        seen = self.session.observation(self.viewer)
-        waiting = self.session.waiting
+        session = self.session
+        waiting = session.waiting
         legal: tuple[Any, ...] = ()
-        if waiting.kind == "human" and self.viewer is not None and self.viewer in waiting.seats:
-            legal = self.session.state.legal_actions(self.viewer)
-        elif waiting.kind == "typed":
-            legal = self.session.typed_choices()
+        if self._replay is not None:
+            seen = session.position(self._replay).observation(self.viewer)
+        else:
+            seen = session.observation(self.viewer)
+            if waiting.kind == "human" and self.viewer in waiting.seats:
+                legal = session.state.legal_actions(self.viewer)
+            elif waiting.kind == "typed":
+                legal = session.typed_choices()
         frame = Frame(
             seen,
             legal,
@@ -228,6 +234,51 @@ class Table:
             self._absorb(self.session.resign(seat), before)
         except NotNow:
             return
+
+    # Replay
+
+    def replay(self) -> None:
+        """Goes back to the first position; `replay_on` and `replay_back` walk through the record."""
+        self._replay = 0
+        self.before = None
+        self._show_position()
+
+    def replay_on(self) -> None:
+        """One entry on, as it looked when it happened."""
+        assert self._replay is not None
+        self._moving.clear()
+        before = self.frame()
+        if self._replay == self.session.index:
+            return
+        self._replay += 1
+        after = replace(self.frame(), legal=(), before=None)
+        self.before = before.seen
+        if self.host.motion != "off":
+            self._moving.extend([(one, before) for one in self.view.animate(self.layout, before, after)])
+            self._moving_since = -1.0
+        self._show_position()
+
+    def replay_back(self) -> None:
+        """One entry back."""
+        assert self._replay is not None
+        self._moving.clear()
+        self._replay = max(0, self._replay - 1)
+        self.before = None
+        self._show_position()
+
+    def replay_end(self) -> None:
+        """Back to the game."""
+        self._replay = None
+        self._moving.clear()
+        self._show_position()
+
+    def _show_position(self) -> None:
+        self.ui = None
+        if self._replay:
+            before, after = [self.session.position(self._replay - k).observation(self.viewer) for k in (1, 0)]
+            self.announce(self.game_words.event(self.gt, before, after, self.names))
+        self.draw()
+        self.refresh()
 
     # Hidden hands
 
@@ -324,6 +375,9 @@ class Table:
     def _settled(self) -> None:
         """Nothing moves any more: shows what is so, and hands on to whoever is to act."""
         if self._closed:
+            return
+        if self._replay is not None:
+            self._show_position()
             return
         self._root.removeAttribute("data-moving")
         waiting = self.session.waiting
@@ -636,7 +690,13 @@ class Table:
             for seat, name in enumerate(self.names)
         ]
         now = lines[frame.seen.turn]
-        last = self.lines[-1] if self.lines else self.game_words.status(self.gt, frame.seen, self.names)
+        last = (
+            by_id("say").textContent
+            if self._replay
+            else self.lines[-1]
+            if self.lines
+            else self.game_words.status(self.gt, frame.seen, self.names)
+        )
         self._put("strip", bars.strip(t, now, last, [line for line in lines if line is not now]))
         typed = waiting.kind == "typed"
         main = None if waiting.kind in ("bot", "over", "typed") else self.view.main(frame)
@@ -645,6 +705,10 @@ class Table:
             main = Option(words.hand_over(t, self.names[handing_to]), key="hand-over")
         if waiting.kind == "over":
             main = Option(words.label(t, "rematch"), key="rematch")
+        if self._replay is not None:
+            self._put("bar", bars.replay_bar(t, self._replay, session.index))
+            self._put("list", bars.action_list(t, ()))
+            return
         undo = session.undo_state()
         told = words.undo_refused(t, undo.fence.value) if not undo.possible and undo.fence else ""
         status = self.game_words.status(self.gt, frame.seen, self.names)

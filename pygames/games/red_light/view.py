@@ -71,6 +71,8 @@ class Layout:
 class RedLightView:
     """See `pygames.ui.view.View`."""
 
+    typed = ("card",)
+
     def settle_ui(self, frame: Frame) -> Ui:
         position = _position(frame.seen)
         ui = frame.ui
