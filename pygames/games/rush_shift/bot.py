@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from math import exp
 from random import Random
 from typing import Final
@@ -12,7 +13,7 @@ from pygames.core import record
 from pygames.games.rush_shift.board import PARTS
 from pygames.games.rush_shift.hints import Why
 from pygames.games.rush_shift.rules import GAME, Action, End, Observation, Play, Shift, move
-from pygames.games.rush_shift.search import WIN, Effort, Result, Search, Weights
+from pygames.games.rush_shift.search import WIN, Effort, Result, Search, Step, Weights
 from pygames.games.rush_shift.ways import SPACE
 
 
@@ -86,7 +87,7 @@ class SearchThinker:
         return tried[0]
 
     def _first(self, result: Result) -> Action:
-        """The first action on the way to a result. Steps of one vehicle that follow each other are one."""
+        """The first action on the way to a result."""
         if self._seen.card is None:
             return Play(result.card)
         steps = self._search.path(result)
@@ -95,13 +96,23 @@ class SearchThinker:
         kind, which, by = steps[0]
         if kind == "shift":
             return Shift(PARTS[which], "down" if by > 0 else "up", abs(by))
-        for further, other, more in steps[1:]:
-            if (further, other) != (kind, which) or (more > 0) != (by > 0):
-                break
-            by += more
-        return move(self._seen.vehicles[which], by)
+        return move(self._seen.vehicles[which], self._at_once(steps))
 
-    def _why(self, result: Result) -> Why:
+    def _at_once(self, steps: list[Step]) -> int:
+        """How many spaces the vehicle of the first step may go in one: all that it goes before the next shift
+        if the other steps can follow, else what it goes without a break."""
+        if len(steps) == 1:
+            return steps[0][2]
+        until = next((n for n, step in enumerate(steps) if step[0] == "shift"), len(steps))
+        same = [step for step in steps[:until] if step[1] == steps[0][1]]
+        others = [step for step in steps[:until] if step[1] != steps[0][1]]
+        if len(set(same)) > 1 or not self._search.can_follow([*same, *others, *steps[until:]]):
+            same = list(takewhile(lambda step: step == steps[0], steps))
+        return sum(by for _, _, by in same)
+
+    def _why(self, result: Result) -> Why | None:
+        if not result.replies and result.value < WIN:
+            return None
         before, after = self._search.ways(self._search.root), self._search.ways(result.position)
         own, rival = self._seat, 1 - self._seat
         return Why(

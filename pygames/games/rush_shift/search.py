@@ -123,6 +123,21 @@ class Search:
         """The steps that lead to a result."""
         return self._turn.path(result.position, self._budgets[result.card])
 
+    def can_follow(self, steps: list[Step]) -> bool:
+        """Whether the steps, of one space each, can be taken in this order."""
+        position = self.root
+        for kind, which, by in steps:
+            options = (
+                self.field.steps(position, self._seat) if kind == "move" else self.field.shifts(position)
+            )
+            for other, distance, after in options:
+                if (other, distance) == (which, by):
+                    position = after
+                    break
+            else:
+                return False
+        return True
+
     def ways(self, position: Position) -> tuple[int, int]:
         """The ways of gold and of silver, in tenths of a space."""
         return self._measure(position)
