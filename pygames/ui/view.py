@@ -41,6 +41,10 @@ class Frame:
     """The cell that the keyboard stands on."""
     before: Any = None
     """The viewer's observation before the last decision of anybody: what moved last is marked."""
+    people: tuple[int, ...] = ()
+    """The seats of persons. Where several seats may act at once, `legal` holds the actions of all of them."""
+    now_ms: int = 0
+    """The play clock, in timed games."""
 
 
 @record
@@ -128,6 +132,10 @@ def tweened(tween: Tween, sound: Sound = (), vibration: Vibration = ()) -> Anima
 
 class View(Protocol):
     """`VIEW` in each view.py. Layouts and `ui` records are the game's own."""
+
+    @property
+    def timed(self) -> bool:
+        """Whether actions carry the play clock; the table is then drawn in every frame."""
 
     @property
     def typed(self) -> tuple[str, ...]:

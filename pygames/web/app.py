@@ -305,6 +305,8 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         dialog.removeAttribute("data-outcome")
         if not dialog.open:
             dialog.showModal()
+        if self.table is not None:
+            self.table.pause(True)
 
     def _refresh_sheet(self) -> None:
         if self._redraw_sheet is not None:
@@ -317,6 +319,8 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         if dialog.open:
             dialog.close()
         dialog.innerHTML = ""
+        if self.table is not None:
+            self.table.pause(False)
 
     def open_setup(self, game_id: str, fault: str = "") -> None:
         self.setup = self._stored_setup(game_id)
@@ -407,11 +411,13 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
 
     def _on_click(self, event: Any) -> None:
         node = event.target.closest("[data-action],[data-select],[data-do]") if event.target.closest else None
-        if not node or (self.table is not None and self.table.deaf):
+        if not node:
+            return
+        if self.table is not None and self.table.deaf and not node.closest("#curtain"):
             return
         if node.hasAttribute("data-action"):
             if self.table is not None:
-                self.table.play(str(node.getAttribute("data-action")))
+                self.table.play(str(node.getAttribute("data-action")), float(event.timeStamp))
             return
         if node.hasAttribute("data-select"):
             key = str(node.getAttribute("data-select"))

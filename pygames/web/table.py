@@ -23,6 +23,7 @@ from pygames.ui.sound import REFUSED, VIBRATIONS, Sound, Vibration
 from pygames.ui.text import Text
 from pygames.ui.theme import Theme
 from pygames.ui.view import Animation, Areas, Cell, Frame, Option, Reply
+from pygames.web.clock import PlayClock
 from pygames.web.dom import by_id, document, fill, listen, proxy, window
 from pygames.web.surface import Surface
 
@@ -67,6 +68,9 @@ class Table:
         self.colours = tuple([seat.colour for seat in session.seats])
         self.people = tuple([seat for seat, who in enumerate(session.seats) if who.kind == "human"])
         self._curtain = Curtain(session)
+        self._clock = PlayClock(session.clock_ms)
+        self._event_time = 0.0
+        """When the finger did what is being played, on the browser's clock."""
         self._holding = -1
         """The pointer that holds a name plate, and whose."""
         self._peeking: int | None = None
@@ -112,6 +116,7 @@ class Table:
         self._tell(session.opening(), quiet=True)
         self.resize()
         self._settled()
+        self.pause(False)
 
     def close(self) -> None:
         """Lets go of listeners, pixels and timers."""
@@ -153,6 +158,9 @@ class Table:
             seen = session.observation(self.viewer)
             if waiting.kind == "human" and self.viewer in waiting.seats:
                 legal = session.state.legal_actions(self.viewer)
+            elif waiting.kind == "clock":
+                able = [seat for seat in waiting.seats if seat in self.people]
+                legal = tuple([action for seat in able for action in session.state.legal_actions(seat)])
             elif waiting.kind == "typed":
                 legal = session.typed_choices()
         frame = Frame(
@@ -166,9 +174,47 @@ class Table:
             self.refused,
             self.focus,
             self.before,
+            self.people,
+            self._now_ms(),
         )
         self.ui = self.view.settle_ui(frame)
         return replace(frame, ui=self.ui)
+
+    # The play clock
+
+    def _now_ms(self) -> int:
+        return self._clock.at(float(window.performance.now())) if self.view.timed else 0
+
+    def _at_ms(self) -> int | None:
+        """The play clock of the event that is being handled; None in games without a clock."""
+        if not self.view.timed:
+            return None
+        return max(self.session.clock_ms, self._clock.at(self._event_time))
+
+    def pause(self, paused: bool) -> None:
+        """A sheet covers the board, or no longer does."""
+        now = float(window.performance.now())
+        if paused:
+            self._clock.stop(now)
+        elif self.view.timed and not document.hidden and self._replay is None:
+            self._clock.start(now)
+            self.draw()
+
+    def _run_clock(self) -> None:
+        """Plays what has fallen due, and lets the bots act when their time has come. Once a frame."""
+        if not self.view.timed or self.session.outcome() is not None or self._replay is not None:
+            return
+        now = self._now_ms()
+        before = self.frame()
+        change = self.session.advance(now)
+        if change is not None:
+            self._absorb(change, before)
+        if _slice(self._bots) and (due := self._bots.due()) is not None and due <= now:
+            before = self.frame()
+            played = self._bots.play(now)
+            if played is not None:
+                self._absorb(played, before)
+        self._request()
 
     @property
     def busy(self) -> bool:
@@ -177,13 +223,15 @@ class Table:
 
     # Acting
 
-    def play(self, text: str, seat: int | None = None) -> bool:
+    def play(self, text: str, event_time: float | None = None) -> bool:
         """Plays an action; False if it was refused, which is then shown."""
+        if event_time is not None:
+            self._event_time = event_time
         self.skip()
         self.clear_sign()
         before = self.frame()
         try:
-            change = self.session.act(text, seat)
+            change = self.session.act(text, None, self._at_ms())
         except IllegalAction as refused:
             self._refuse(refused, before.seen)
             return False
@@ -386,7 +434,8 @@ class Table:
         self.resize()
         self.draw()
         self.refresh()
-        if waiting.kind == "bot":
+        bots_act = waiting.kind == "clock" and any(seat not in self.people for seat in waiting.seats)
+        if waiting.kind == "bot" or (bots_act and not self.view.timed):
             pause = self._lasts(BOT_PAUSE_MS)
             window.clearTimeout(self._bot_timer)
             self._bot_timer = window.setTimeout(self._bot_proxy, pause)
@@ -402,7 +451,8 @@ class Table:
         if self._hinting is not None:
             self._think_hint()
             return
-        if self.session.waiting.kind != "bot" or self._moving:
+        kind = self.session.waiting.kind
+        if self.view.timed or kind not in ("bot", "clock") or self._moving:
             return
         if not _slice(self._bots):
             self._bot_timer = window.setTimeout(self._bot_proxy, 0)
@@ -507,12 +557,14 @@ class Table:
             self._gesture(gesture)
 
     def _gesture(self, gesture: PointerEvent) -> None:
+        self._event_time = gesture.time
         if gesture.kind == "press":
             self.clear_sign()
             if self._moving:
                 self.skip()
-                self._skipping = True
-                return
+                if not self.view.timed:
+                    self._skipping = True
+                    return
         if self._skipping:
             if gesture.kind in ("release", "cancel"):
                 self._skipping = False
@@ -567,6 +619,7 @@ class Table:
 
     def _on_hidden(self, *_: Any) -> None:
         self._on_blur()
+        self.pause(bool(document.hidden))
         if document.hidden:
             self._curtain.hide()
             self._new_eyes()
@@ -624,6 +677,7 @@ class Table:
         self._ticking = False
         if self._closed or self.layout is None:
             return
+        self._run_clock()
         painter = Painter(self.host.theme)
         self._paint_zone(painter)
         if self._moving:
@@ -699,7 +753,7 @@ class Table:
         )
         self._put("strip", bars.strip(t, now, last, [line for line in lines if line is not now]))
         typed = waiting.kind == "typed"
-        main = None if waiting.kind in ("bot", "over", "typed") else self.view.main(frame)
+        main = None if waiting.kind in ("bot", "over", "typed") or not frame.legal else self.view.main(frame)
         handing_to = None if self._around else self._curtain.handing_to
         if handing_to is not None:
             main = Option(words.hand_over(t, self.names[handing_to]), key="hand-over")

@@ -71,6 +71,7 @@ class Layout:
 class RedLightView:
     """See `pygames.ui.view.View`."""
 
+    timed = False
     typed = ("card",)
 
     def settle_ui(self, frame: Frame) -> Ui:
