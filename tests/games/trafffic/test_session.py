@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test
 
 from pygames.core import IllegalAction
+from pygames.games.trafffic.bot import BOT
 from pygames.games.trafffic.rules import GAME
 from pygames.games.trafffic.table import Params, Stage
 from pygames.session import NotNow, Seat, Session, load, save
 from pygames.session.bots import play_out
+from tests.session.machine import machine
 
 BOTS = [Seat("Ann", "bot", 3, 0), Seat("Bo", "bot", 4, 1), Seat("Cy", "bot", 2, 2)]
 PEOPLE = [Seat("Ann"), Seat("Bo", colour=1)]
@@ -70,3 +74,8 @@ def test_the_count_down_of_the_next_round_starts_when_the_leader_has_chosen() ->
         action = session.state.legal_actions(leader)[0]
         session.act(action, leader, before + 20_000)
     assert session.next_due() == before + 23_000
+
+
+def test_the_session_holds_in_any_order() -> None:
+    some = settings(max_examples=25, stateful_step_count=25, deadline=None, derandomize=True, database=None)
+    run_state_machine_as_test(machine(GAME, BOT, ("deal",)), settings=some)
