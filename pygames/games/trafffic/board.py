@@ -46,6 +46,11 @@ def swap(board: str, a: int, b: int) -> str:
     return put(put(board, a, board[b]), b, board[a])
 
 
+def cars_on(board: str) -> int:
+    """How many cars stand on the board."""
+    return len(board) - board.count(EMPTY)
+
+
 def distance(a: int, b: int) -> tuple[int, int]:
     """How many columns and rows lie between two crossings."""
     return abs(a % SIDE - b % SIDE), abs(a // SIDE - b // SIDE)

@@ -35,6 +35,8 @@ class Level:
     """The chance to notice a wrong claim of another."""
     rivals: float
     """How much it minds that a move shows a card of another."""
+    patient: bool = False
+    """It moves no car while it could claim."""
     pace: float = 1.0
     """By how much its times in play are stretched."""
 
@@ -43,7 +45,7 @@ LEVELS: Final = {
     1: Level(see_ms=14_000, moves=3, slips=0.02, objects=0.4, rivals=0.0),
     2: Level(see_ms=HOUSE_MS, moves=5, slips=0.01, objects=0.6, rivals=0.0),
     3: Level(see_ms=5_500, moves=9, slips=0.004, objects=0.8, rivals=0.3),
-    4: Level(see_ms=3_400, moves=100, slips=0.0, objects=1.0, rivals=0.3),
+    4: Level(see_ms=3_400, moves=100, slips=0.0, objects=1.0, rivals=0.3, patient=True),
 }
 
 PLANNED_MS: Final = 300
@@ -107,7 +109,7 @@ def _play(seen: Observation, seat: int, level: Level, rng: Random) -> Choice:
     claim_ms = _claim_after(seen, seat, level, found, rng)
     ways = moves_of(seen, seat)
     move_ms = None
-    if ways and not (found and not level.slips):
+    if ways and not (found and level.patient):
         move_ms = MOVE_MS + rng.expovariate(2 / level.see_ms)
     if move_ms is not None and (claim_ms is None or move_ms < claim_ms):
         considered = rng.sample(ways, min(level.moves, len(ways)))

@@ -16,5 +16,6 @@ class Why:
     `fault`; 'ready': the others wait."""
     card: str = ""
     crossings: tuple[str, ...] = ()
+    """Of a match its crossings, of a move from where to where."""
     cards: int = 0
     fault: str = ""

@@ -58,12 +58,14 @@ from pygames.games.trafffic.board import (
     CROSSINGS,
     EMPTY,
     INDEX,
+    cars_on,
     distance,
     neighbours,
     put,
     swap,
 )
-from pygames.games.trafffic.cards import EXPERTS, GAP, HIDDEN, deck, fault, is_expert, signs
+from pygames.games.trafffic.cards import EXPERTS, HIDDEN, deck, fault, is_expert, signs
+from pygames.games.trafffic.hidden import back, board_is_hidden, hide, reveal
 from pygames.games.trafffic.sight import legal_moves
 from pygames.games.trafffic.table import (
     CLAIM_MS,
@@ -152,7 +154,7 @@ class State:
     def chance_outcomes(self) -> tuple[tuple[Place | Deal, int], ...]:
         if self.stage != Stage.SETUP:
             return ()
-        placed = len(self.board) - self.board.count(EMPTY)
+        placed = cars_on(self.board)
         if placed < len(CARS):
             return tuple(
                 [
@@ -202,7 +204,7 @@ class State:
             if not self.params.closed or seat in (None, owner):
                 return cards
             hidden.extend(cards)
-            return tuple([_back(card) for card in cards])
+            return tuple([back(card) for card in cards])
 
         due = self.timeout()
         shared = {name: getattr(self, name) for name in _SHARED}
@@ -213,11 +215,12 @@ class State:
                 "current_player": self.current_player,
                 "turn": self.turn,
                 "due": due[0] if due else None,
-                "board": HIDDEN * _cars(self.board) if _board_hidden(self.stage) else self.board,
+                "board": HIDDEN * cars_on(self.board) if board_is_hidden(self.stage) else self.board,
                 "hands": tuple([sight(hand, who) for who, hand in enumerate(self.hands)]),
                 "aside": sight(self.aside, leader(self.scores)),
                 "unseen": tuple(sorted([*self.pile, *hidden])),
-                "last_action": _last_seen(self, seat),
+                "last_action": self.last_action
+                and hide(self.last_action, seat, self.params.closed, _offender(self.verdict)),
             }
         )
 
@@ -512,6 +515,11 @@ def _judge(state: State) -> State:
     return _decide(state, _fault(state, state.claim), state.claim.objector)
 
 
+def _offender(verdict: Verdict | None) -> int | None:
+    """The seat to which cards are given after a wrong claim."""
+    return verdict.seat if verdict else None
+
+
 def _most_cards(state: State) -> int | None:
     """The opponent who holds most, of equals the lowest seat; None alone (TF-12)."""
     assert state.claim
@@ -608,7 +616,7 @@ def _round(params: Params, players: int) -> State:
     )  # fmt: skip
 
 
-# Hands and what is hidden
+# Hands
 
 
 def _less(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -622,58 +630,6 @@ def _without(hands: tuple[tuple[str, ...], ...], seat: int, card: str) -> tuple[
 
 def _with(hands: tuple[tuple[str, ...], ...], seat: int, card: str) -> tuple[tuple[str, ...], ...]:
     return (*hands[:seat], (*hands[seat], card), *hands[seat + 1 :])
-
-
-def _cars(board: str) -> int:
-    return len(board) - board.count(EMPTY)
-
-
-def _board_hidden(stage: Stage) -> bool:
-    return stage in (Stage.SETUP, Stage.EXCHANGE, Stage.COUNTDOWN)
-
-
-def _back(card: str) -> str:
-    return HIDDEN + GAP if is_expert(card) else HIDDEN
-
-
-def _last_seen(state: State, seat: int | None) -> str:
-    """The last action as this viewer may know it."""
-    text = state.last_action
-    if not text:
-        return text
-    action = read(text)
-    match action:
-        case Place():
-            return f"place:{action.colour}:{HIDDEN}"
-        case Deal() if state.params.closed and seat not in (None, action.seat):
-            return f"deal:{action.seat}:{_back(action.card)}"
-        case Act(verb="exchange" | "give") if state.params.closed and seat not in (None, action.seat):
-            if action.verb == "give" and state.verdict and state.verdict.seat == seat:
-                return text
-            return text.replace(action.about[0], _back(action.about[0]))
-    return text
-
-
-def _last_true(
-    seen: Observation, board: str, hands: tuple[tuple[str, ...], ...], aside: tuple[str, ...]
-) -> str:
-    """The last action with what was hidden in it, as it must have been on this board with these hands."""
-    text = seen.last_action
-    parts = text.split(":")
-    if HIDDEN not in parts[-1]:
-        return text
-    if parts[0] == "place":
-        return f"place:{parts[1]}:{CROSSINGS[board.index(parts[1])]}"
-    if parts[0] == "deal":
-        return f"deal:{parts[1]}:{hands[int(parts[1])][-1]}"
-    _, _, stamp = parts[2].partition("@")
-    assert seen.verdict or aside
-    if parts[1] == "exchange":
-        card = aside[-1]
-    else:
-        assert seen.verdict
-        card = hands[seen.verdict.seat][-1]
-    return f"{parts[0]}:{parts[1]}:{card}@{stamp}"
 
 
 # The game
@@ -722,24 +678,22 @@ class Trafffic:
     def determinize(self, observation: Observation, seat: int | None, rng: Random) -> State:
         seen = observation
         board = seen.board
-        if _board_hidden(seen.stage):
-            board = BARE
-            for where, car in zip(
-                rng.sample(range(len(BARE)), len(CARS)), CARS[: len(seen.board)], strict=False
-            ):
+        if board_is_hidden(seen.stage):
+            board, cars = BARE, CARS[: len(seen.board)]
+            for where, car in zip(rng.sample(range(len(BARE)), len(cars)), cars, strict=True):
                 board = put(board, where, car)
         unseen = list(seen.unseen)
         rng.shuffle(unseen)
 
-        def reveal(card: str) -> str:
+        def turned_up(card: str) -> str:
             if not card.startswith(HIDDEN):
                 return card
             found = next(other for other in unseen if is_expert(other) == is_expert(card))
             unseen.remove(found)
             return found
 
-        hands = tuple([tuple([reveal(card) for card in hand]) for hand in seen.hands])
-        aside = tuple([reveal(card) for card in seen.aside])
+        hands = tuple([tuple([turned_up(card) for card in hand]) for hand in seen.hands])
+        aside = tuple([turned_up(card) for card in seen.aside])
         shared = {name: getattr(seen, name) for name in _SHARED}
         return State(
             **shared
@@ -748,7 +702,7 @@ class Trafffic:
                 "hands": hands,
                 "pile": tuple(sorted(unseen)),
                 "aside": aside,
-                "last_action": _last_true(seen, board, hands, aside),
+                "last_action": reveal(seen.last_action, board, hands, aside, _offender(seen.verdict)),
             }
         )
 

@@ -123,7 +123,7 @@ DEFECTS: list[tuple[Any, str, Any, Callable[[], None]]] = [
         the_claimed_card_is_lost_though_wrong,
         clauses.test_tf_12_the_referee_takes_from_who_holds_most,
     ),
-    (rules, "_back", everyone_sees_every_card, clauses.test_tf_5_closed_hands_are_hidden_from_seats_only),
+    (rules, "back", everyone_sees_every_card, clauses.test_tf_5_closed_hands_are_hidden_from_seats_only),
     (
         rules,
         "_move",
