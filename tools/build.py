@@ -121,8 +121,10 @@ def site(out: Path, package: dict[str, bytes]) -> str:
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     values = {
         "app": app_folder,
-        "blocks": shell.blocks(Text("en", "pygames.ui")),
+        "town": shell.town(Text("en", "pygames.ui")),
         "build": build,
+        "car_park": shell.car_park(),
+        "driver": shell.driver(),
         "facts": json.dumps({"build": build, "words": sentences}, ensure_ascii=False).replace("<", "\\u003c"),
         "library": f"{app_folder}/python.zip",
         "lock": json.dumps(json.dumps({"info": info, "packages": {}})),

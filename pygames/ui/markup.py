@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 
-_VOID = {"input", "br", "hr", "use", "path", "circle", "rect"}
+_VOID = {"input", "br", "hr"}
 
 
 class Html(str):

@@ -226,7 +226,7 @@ def _headlights(p: Painter, front: float) -> None:
         end = front + reach
         p.path(
             f"M{front} 7L{end} {12 - spread}Q{end + 6} 12 {end} {12 + spread}L{front} 17Z",
-            "#FFF2C4",
+            p.theme.beam,
             opacity=opacity,
         )
 
@@ -692,8 +692,6 @@ def town_car(p: Painter, x: float, y: float, size: float, rotation: float, colou
 
 def _blocks(p: Painter, x: float, y: float, size: float) -> None:
     theme = p.theme
-    roof, ridge = ("#3B4256", "#5A637C") if theme.dusk else ("#D9866A", "#B3654D")
-    tree, crown = ("#2A5145", "#356353") if theme.dusk else ("#86AB70", "#9DC087")
     p.rect(x, y, size, size, 14, theme.kerb)
     p.rect(x + 2, y + 2, size - 4, size - 4, 12, theme.asphalt)
     c = size / 4
@@ -709,14 +707,14 @@ def _blocks(p: Painter, x: float, y: float, size: float) -> None:
             if not (i % 4 and j % 4):
                 continue
             if (i + j) % 2:
-                p.rect(bx + w * 0.2, by + w * 0.16, w * 0.6, w * 0.68, 3, roof, theme.block_edge, 1.2)
-                p.line(bx + w * 0.5, by + w * 0.18, bx + w * 0.5, by + w * 0.82, ridge, 1.8)
+                p.rect(bx + w * 0.2, by + w * 0.16, w * 0.6, w * 0.68, 3, theme.roof, theme.block_edge, 1.2)
+                p.line(bx + w * 0.5, by + w * 0.18, bx + w * 0.5, by + w * 0.82, theme.ridge, 1.8)
                 if theme.dusk:
-                    p.rect(bx + w * 0.28, by + w * 0.6, w * 0.12, w * 0.12, 1, "#FFD98A")
+                    p.rect(bx + w * 0.28, by + w * 0.6, w * 0.12, w * 0.12, 1, theme.window)
             else:
-                p.circle(bx + w * 0.36, by + w * 0.4, w * 0.2, tree)
-                p.circle(bx + w * 0.34, by + w * 0.37, w * 0.1, crown)
-                p.circle(bx + w * 0.68, by + w * 0.68, w * 0.15, tree)
+                p.circle(bx + w * 0.36, by + w * 0.4, w * 0.2, theme.tree)
+                p.circle(bx + w * 0.34, by + w * 0.37, w * 0.1, theme.crown)
+                p.circle(bx + w * 0.68, by + w * 0.68, w * 0.15, theme.tree)
 
 
 def zone(p: Painter, x: float, y: float, w: float, h: float, seat_colour: int) -> None:

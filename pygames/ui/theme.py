@@ -94,6 +94,15 @@ class Theme:
     block: str
     """A block of the town."""
     block_edge: str
+    roof: str
+    """Of a house in a block, with its ridge and its window."""
+    ridge: str
+    window: str
+    tree: str
+    """In a block, with its crown."""
+    crown: str
+    beam: str
+    """Headlights. By day nobody sees them, nor a lit window."""
     red0: str
     yellow0: str
     green0: str
@@ -133,6 +142,12 @@ DUSK: Final = Theme(
     legal="#FFE9A8",
     block="#1A2F2C",
     block_edge="#5D7A70",
+    roof="#3B4256",
+    ridge="#5A637C",
+    window="#FFD98A",
+    tree="#2A5145",
+    crown="#356353",
+    beam="#FFF2C4",
     red0="#4A1E1E",
     yellow0="#473A14",
     green0="#123C2A",
@@ -160,6 +175,12 @@ DAY: Final = Theme(
     legal="#FFE9A8",
     block="#B9CDA6",
     block_edge="#7A8F69",
+    roof="#D9866A",
+    ridge="#B3654D",
+    window="#D9866A",
+    tree="#86AB70",
+    crown="#9DC087",
+    beam="#FFF2C400",
     red0="#5A2725",
     yellow0="#57481C",
     green0="#184A35",

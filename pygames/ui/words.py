@@ -258,11 +258,6 @@ def link_fault(t: Text, fault: str) -> str:
     return t.say("This link cannot be played ({fault}).", fault=fault)
 
 
-def progress(t: Text, loaded: int, total: int) -> str:
-    """Bytes loaded, in megabytes."""
-    return t.say("{loaded} of {total} MB", loaded=t.number(loaded / 1e6, 1), total=t.number(total / 1e6, 1))
-
-
 SHELL = (
     "title",
     "continue",
@@ -297,7 +292,9 @@ TITLES = {
 
 
 def shell(t: Text) -> dict[str, str]:
-    """Every sentence of the page before Python, by key; those of the games as 'game-<id>'."""
+    """Every sentence of the page before Python, by key; those of the games as 'game-<id>'. The progress keeps its
+    fields, which the page fills in."""
     out = {key: label(t, key) for key in SHELL}
+    out["progress"] = t.say("{loaded} of {total} MB", loaded="{loaded}", total="{total}")
     out.update({f"game-{game}": t.say(line) for game, line in SUMMARIES.items()})
     return out

@@ -73,8 +73,11 @@ class App:
         listen(by_id("file"), "change", self._on_file)
         listen(window.matchMedia("(prefers-color-scheme: light)"), "change", lambda _: self.apply_settings())
         listen(window, "crossroads:status", lambda _: self.show_status())
-        self.go(str(window.location.hash))
         document.documentElement.setAttribute("data-app", "ready")
+        self.go(str(window.location.hash))
+        tapped = getattr(window.crossroads, "tapped", None)
+        if tapped:
+            self.do(str(tapped), "")
 
     # Settings
 

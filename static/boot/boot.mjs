@@ -15,24 +15,52 @@ function kept(name) {
 const language =
   [kept("language"), ...navigator.languages].map((tag) => tag?.slice(0, 2)).find((tag) => tag in facts.words) ?? "en";
 const words = facts.words[language];
+const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const change = (selector, act) => document.querySelectorAll(selector).forEach(act);
+const wait = document.getElementById("wait");
 
-// The tap on a game is its address: until Python reads it, the wait is shown with the game's name.
-function showWait() {
+// A tap before Python is kept: a game as its address, a command in `crossroads.tapped`. The wait names it.
+function showWait(title) {
+  wait.hidden = !title;
+  if (title) document.getElementById("wait-title").textContent = title;
+}
+
+function showAddress() {
+  if (root.dataset.app === "ready") return;
   const game = /^#\/(?:play|rules)\/(\w+)/.exec(location.hash)?.[1];
   const block = game && document.querySelector(`[data-game="${game}"]`);
-  document.getElementById("wait").hidden = !block || root.dataset.app === "ready";
-  if (block) change("[data-title]", (place) => (place.textContent = block.querySelector("b").textContent));
+  const demo = location.hash.startsWith("#/demo");
+  showWait(block ? block.querySelector("b").textContent : demo ? words.demo : "");
+}
+
+function tap({ target }) {
+  const control = target.closest("[data-do]");
+  if (!control || root.dataset.app === "ready") return;
+  crossroads.tapped = control.dataset.do;
+  showWait(words[control.dataset.do]);
+}
+
+function leave() {
+  delete crossroads.tapped;
+  if (location.hash) history.replaceState(null, "", "#/");
+  showWait("");
+}
+
+function trouble(there) {
+  wait.toggleAttribute("data-trouble", there);
+  change("[data-retry]", (button) => (button.hidden = !there));
 }
 
 function fail(reason) {
   root.dataset.app = "failed";
-  change("#wait, [data-retry]", (place) => (place.hidden = false));
+  trouble(true);
+  change("[data-stage]", (place) => (place.textContent = words.failed));
   change("[data-failed]", (place) => {
     place.hidden = false;
-    place.textContent = `${words.failed} (${reason})`;
+    place.textContent = reason;
   });
+  if (wait.hidden) showWait(words.title);
 }
 
 root.lang = language;
@@ -40,14 +68,23 @@ root.dataset.theme = kept("theme") || (matchMedia("(prefers-color-scheme: light)
 change("[data-say]", (place) => (place.textContent = words[place.dataset.say]));
 change("[data-say-label]", (place) => place.setAttribute("aria-label", words[place.dataset.sayLabel]));
 change("[data-retry]", (button) => button.addEventListener("click", () => location.reload()));
+change("[data-leave]", (button) => button.addEventListener("click", leave));
 globalThis.crossroads = { build: facts.build, language, words, fail };
-addEventListener("hashchange", showWait);
-showWait();
+addEventListener("hashchange", showAddress);
+addEventListener("click", tap);
+showAddress();
 
 addEventListener("crossroads:progress", ({ detail: { stage, loaded, total, stalled } }) => {
+  const stages = [...document.querySelectorAll("[data-at]")];
+  const now = stages.findIndex((place) => place.dataset.at === stage);
+  stages.forEach((place, i) => (place.dataset.state = i < now ? "done" : i > now ? "open" : stalled ? "stalled" : "now"));
+  wait.style.setProperty("--done", loaded / total);
   change("[data-progress]", (bar) => (bar.value = loaded / total));
   change("[data-stage]", (place) => (place.textContent = words[stalled ? "stalled" : stage]));
-  change("[data-retry]", (button) => (button.hidden = !stalled));
+  const bytes = (count) => megabytes.format(count / 1e6);
+  const detail = words.progress.replace("{loaded}", bytes(loaded)).replace("{total}", bytes(total));
+  change("[data-detail]", (place) => (place.textContent = detail));
+  trouble(stalled);
 });
 
 // A script that does not arrive says so on its element only: the event is caught on its way down.

@@ -163,31 +163,6 @@ def machine(game: AnyGame, bot: Bot, typed: tuple[str, ...] = ()) -> type[RuleBa
             self.session.redo()
             assert self.session.index > back
 
-        @rule(place=PICK, pick=PICK)
-        def amend(self, place: int, pick: int) -> None:
-            session = self.session
-            i = place % (len(session.past) + 1)
-            if not session.may_amend(i):
-                self.must_stay(lambda: session.amend(i, "no such action"), NotNow)
-                return
-            self.must_stay(lambda: session.amend(i, "no such action"), NotationError, IllegalAction)
-            before = session.position(i)
-            choices = before.legal_actions() or [action for action, _ in before.chance_outcomes()]
-            decided = [entry for entry in session.past if entry.decision]
-            struck = [each.entry for each in session.struck if each.after <= session.index]
-            past = session.past
-            session.amend(i, choices[pick % len(choices)])
-            assert session.past[:i] == past[:i]
-            kept = [entry for entry in session.past if entry.decision]
-            kept += [each.entry for each in session.struck]
-            lost = [entry for entry in (*decided, *struck) if entry not in kept]
-            assert lost in ([], [past[i]])
-
-        @rule()
-        def drop_struck(self) -> None:
-            self.session.drop_struck()
-            assert self.session.struck == ()
-
         @rule(on=st.booleans())
         def practise(self, on: bool) -> None:
             self.session.practice = on
