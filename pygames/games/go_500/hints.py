@@ -6,8 +6,9 @@ from typing import Literal
 
 from pygames.core import record
 
-Unit = Literal["miles", "chance"]
-"""What a value counts: miles of the turn on average, or the chance to win (0 to 1)."""
+Unit = Literal["miles", "chance", "places"]
+"""What a value counts: miles of the turn on average, the chance to win (0 to 1), or how many drivers one ends
+ahead of on average."""
 
 
 @record

@@ -1,7 +1,7 @@
 """What a race is: its params, the trays with the dice, the sheet; and pure questions about them.
 
-`Race` is all there is to know, since nothing is hidden in this game: the state wraps it, observations carry
-it, and views, words and bots ask the functions below.
+`Race` is all there is to know, since nothing is hidden in this game: states and observations are races, and
+views, words and bots ask the functions below.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from pygames.games.go_500.dice import (
 )
 
 T = TypeVar("T")
+R = TypeVar("R", bound="Race")
 
 Event = Literal["", "groove", "caution", "big", "x"]
 """What a recorded turn brings with it (GF-8, GF-9, GF-10, GF-12)."""
@@ -126,7 +127,7 @@ QUALIFY: Final = Tray(Stage.READY, (0,) * 6, (*(Place.CUP,) * 5, Place.OUT), Non
 
 @record
 class Race:
-    """The whole position. Tuples with one item a seat unless said otherwise."""
+    """The whole position, which states and observations are. Tuples have one item a seat unless said otherwise."""
 
     params: Params
     players: int
@@ -389,6 +390,6 @@ def tray_of(race: Race, seat: int) -> Tray:
     return race.trays[seat if race.params.multi else 0]
 
 
-def with_tray(race: Race, seat: int, tray: Tray) -> Race:
+def with_tray(race: R, seat: int, tray: Tray) -> R:
     """The race with the dice that this seat rolls replaced."""
     return replace(race, trays=with_item(race.trays, seat if race.params.multi else 0, tray))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 from enum import StrEnum
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from pygames.core import (
     CHANCE,
@@ -191,7 +192,7 @@ def _entry_refused(race: Race, tray: Tray, entry: Entry) -> IllegalAction | None
 def _save_refused(race: Race, seat: int, verb: str, die: int) -> IllegalAction | None:
     if tray_of(race, seat).stage != Stage.SHOWN:
         return IllegalAction("GF-4", "nothing-rolled")
-    held = _no_more_rolls(race, seat)
+    held = no_more_rolls(race, seat)
     if held:
         return held
     place = tray_of(race, seat).places[die]
@@ -206,7 +207,7 @@ def _save_refused(race: Race, seat: int, verb: str, die: int) -> IllegalAction |
     return IllegalAction(rule, case, (NAMES[die],))
 
 
-def _no_more_rolls(race: Race, seat: int) -> IllegalAction | None:
+def no_more_rolls(race: Race, seat: int) -> IllegalAction | None:
     """Why a driver whose flag is out may only end the turn, if so."""
     tray = tray_of(race, seat)
     if tray.flag != Flag.GREEN:
@@ -224,7 +225,7 @@ def _roll_refused(race: Race, seat: int) -> IllegalAction | None:
         return None
     if tray.stage == Stage.TRADE:
         return IllegalAction("GF-11", "choose-rival")
-    held = _no_more_rolls(race, seat)
+    held = no_more_rolls(race, seat)
     if held:
         return held
     if not dice_at(tray, Place.LOOSE, Place.LOST):
@@ -269,7 +270,7 @@ def choices(race: Race, seat: int) -> tuple[Action, ...]:
 # --- What follows ---------------------------------------------------------------------------------------
 
 
-def _act(race: Race, action: Action) -> Race:
+def _act(race: State, action: Action) -> State:
     if isinstance(action, Fall):
         return _crash_roll(race, action.face) if race.crashing else _fall(race, action)
     seat = actor(race) if isinstance(action, Entry) or action.seat is None else action.seat
@@ -320,7 +321,7 @@ def _rolled(tray: Tray) -> Tray:
     )
 
 
-def _fall(race: Race, fall: Fall) -> Race:
+def _fall(race: State, fall: Fall) -> State:
     """A die of the turn's own tray falls."""
     tray = tray_of(race, race.turn)
     if fall.die == PIT or fall.die == CRASH:
@@ -351,7 +352,7 @@ def _placed(tray: Tray, die: int, miles: int, place: Place) -> Tray:
     return replace(tray, miles=with_item(tray.miles, die, miles), places=with_item(tray.places, die, place))
 
 
-def _qualified(race: Race, miles: int) -> Race:
+def _qualified(race: State, miles: int) -> State:
     """One driver's qualifying roll is recorded (GF-16)."""
     seat = race.turn
     race = replace(
@@ -365,11 +366,11 @@ def _qualified(race: Race, miles: int) -> Race:
     return _new_turn(race, race.grid[0])
 
 
-def _new_turn(race: Race, seat: int) -> Race:
+def _new_turn(race: State, seat: int) -> State:
     return replace(with_tray(race, seat, FRESH), turn=seat)
 
 
-def _end(race: Race) -> Race:
+def _end(race: State) -> State:
     """The turn ends as its flag says (GF-6)."""
     tray = tray_of(race, race.turn)
     match tray.flag:
@@ -382,7 +383,7 @@ def _end(race: Race) -> Race:
     return _score(race, showing(tray), "groove" if in_groove(tray) else "")
 
 
-def _last_die(race: Race, face: Face) -> Race:
+def _last_die(race: State, face: Face) -> State:
     """The pit or crash die that ends the turn falls (GF-6, GF-9, GF-10, GF-12)."""
     miles = showing(tray_of(race, race.turn))
     match face:
@@ -399,7 +400,7 @@ def _last_die(race: Race, face: Face) -> Race:
     return _score(race, miles, "")  # stacked: counts nothing (GF-14)
 
 
-def _score(race: Race, miles: int, event: Event) -> Race:
+def _score(race: State, miles: int, event: Event) -> State:
     """The turn is recorded; then what it brings with it strikes."""
     seat = race.turn
     race = with_tray(race, seat, _at(tray_of(race, seat), Stage.DONE))
@@ -428,11 +429,11 @@ def _score(race: Race, miles: int, event: Event) -> Race:
     return _turn_over(race, event)
 
 
-def _reached(race: Race, seat: int) -> bool:
+def _reached(race: State, seat: int) -> bool:
     return race.params.mode == "oval" and race.totals[seat] >= race.params.distance
 
 
-def _big_one(race: Race) -> Race:
+def _big_one(race: State) -> State:
     """Sets up the big one of the driver on turn, or tradin' paint (GF-10, GF-11)."""
     seat = race.turn
     touched = tuple([s for s in around(race, seat) if s in exposed(race)])
@@ -445,7 +446,7 @@ def _big_one(race: Race) -> Race:
     return with_tray(race, seat, _at(tray_of(race, seat), Stage.TRADE))
 
 
-def _crash_roll(race: Race, face: Face) -> Race:
+def _crash_roll(race: State, face: Face) -> State:
     """The next driver in a big one or in tradin' paint has rolled the crash die."""
     if face in (Incident.LOST, Incident.UNEVEN):
         return race
@@ -461,7 +462,7 @@ def _crash_roll(race: Race, face: Face) -> Race:
     return _turn_over(race, "big")
 
 
-def _turn_over(race: Race, event: Event) -> Race:
+def _turn_over(race: State, event: Event) -> State:
     """Everything of the turn is done: finish check, caution, and whose turn comes (GF-9, GF-17)."""
     if race.params.mode == "trial":
         return _next_hour(_caution(race) if event == "caution" and strikes_all(race) else race)
@@ -475,13 +476,13 @@ def _turn_over(race: Race, event: Event) -> Race:
     return _next_driver(race)
 
 
-def _caution(race: Race) -> Race:
+def _caution(race: State) -> State:
     """The leader's total is cut to the second driver's (GF-9)."""
     cut = caution_cut(race.totals, exposed(race))
     return race if cut is None else replace(race, totals=with_item(race.totals, *cut))
 
 
-def _next_driver(race: Race) -> Race:
+def _next_driver(race: State) -> State:
     """Oval racing with one set of dice: the next turn, or the end (GF-12, GF-18)."""
     alive = running(race)
     _, *others = around(race, race.turn)
@@ -495,7 +496,7 @@ def _next_driver(race: Race) -> Race:
     return _new_turn(race, due[0]) if due else replace(race, phase=Phase.OVER)
 
 
-def _next_hour(race: Race) -> Race:
+def _next_hour(race: State) -> State:
     """Time trials: the next driver's turn, or the end (GF-20); with several sets, one's own next turn."""
     left = [s for s in running(race) if race.hours[s] < race.params.hours]
     if not left:
@@ -506,7 +507,7 @@ def _next_hour(race: Race) -> Race:
     return _new_turn(race, next(seat for seat in (*others, race.turn) if seat in left))
 
 
-def _common_turn(race: Race) -> Race:
+def _common_turn(race: State) -> State:
     """Multi-game oval racing: when all have recorded the turn, its effects strike in seat order, then the
     race goes on (GF-21)."""
     if any(tray.stage != Stage.DONE for tray in race.trays):
@@ -531,12 +532,12 @@ def _common_turn(race: Race) -> Race:
     return _untie(race)
 
 
-def _new_common_turn(race: Race, seats: tuple[int, ...]) -> Race:
+def _new_common_turn(race: State, seats: tuple[int, ...]) -> State:
     trays = [FRESH if seat in seats else _at(tray, Stage.DONE) for seat, tray in enumerate(race.trays)]
     return replace(race, trays=tuple(trays), turn=seats[0])
 
 
-def _untie(race: Race) -> Race:
+def _untie(race: State) -> State:
     """The end, or one more turn among the tied who are not out (GF-21)."""
     groups = [group for group in ranking(race) if len(group) > 1]
     tied = tuple(sorted([seat for group in groups for seat in group if seat not in race.wrecked]))
@@ -546,7 +547,7 @@ def _untie(race: Race) -> Race:
     return _new_common_turn(replace(race, phase=Phase.TIES, ties=ties), tied)
 
 
-def _tie_turn(race: Race, miles: int, event: Event) -> Race:
+def _tie_turn(race: State, miles: int, event: Event) -> State:
     """A further turn among the tied counts its miles alone: nothing strikes, a BIG X scores nothing."""
     *before, so_far = race.ties[race.turn]
     race = replace(race, ties=with_item(race.ties, race.turn, (*before, so_far + miles)))
@@ -561,88 +562,80 @@ def _tie_turn(race: Race, miles: int, event: Event) -> Race:
 
 
 @record
-class Observation:
+class Observation(Race):
     """Nothing is hidden: everybody sees the race."""
 
     seat: int | None
     current_player: int
-    turn: int
-    race: Race
-    last_action: str
 
 
 @record
-class State:
-    race: Race
-
+class State(Race):
     @property
     def current_player(self) -> int:
-        race = self.race
-        if race.phase == Phase.OVER:
+        if self.phase == Phase.OVER:
             return TERMINAL
-        if race.params.dice == "own":
-            return actor(race)
-        if due_die(race) is not None:
+        if self.params.dice == "own":
+            return actor(self)
+        if due_die(self) is not None:
             return CHANCE
-        return EVERYONE if simultaneous(race) else race.turn
-
-    @property
-    def turn(self) -> int:
-        race = self.race
-        return actor(race) if race.params.dice == "own" and not race.crashing else race.turn
-
-    @property
-    def last_action(self) -> str:
-        return self.race.last_action
+        return EVERYONE if simultaneous(self) else self.turn
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
         current = self.current_player
         if seat is not None:
-            return choices(self.race, seat)
+            return choices(self, seat)
         if current == EVERYONE:
-            return tuple([a for each in range(self.race.players) for a in choices(self.race, each)])
-        return choices(self.race, current) if current >= 0 else ()
+            return tuple([action for each in range(self.players) for action in choices(self, each)])
+        return choices(self, current) if current >= 0 else ()
 
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
         if self.current_player != CHANCE:
             return ()
-        die = due_die(self.race)
+        die = due_die(self)
         assert die is not None
-        return tuple([(Fall(die, face), weight) for face, weight in can_fall(self.race)])
+        return tuple([(Fall(die, face), weight) for face, weight in can_fall(self)])
 
     def apply(self, action: Action | str) -> State:
         if isinstance(action, str):
             action = parse_action(action)
-        refused = refusal(self.race, action)
+        refused = refusal(self, action)
         if refused is not None:
             raise refused
-        return State(replace(_act(self.race, action), last_action=format_action(action)))
+        after = _act(self, action)
+        if after.params.multi and after.params.dice == "own" and not after.crashing:
+            after = replace(after, turn=actor(after))
+        return replace(after, last_action=format_action(action))
 
     def returns(self) -> tuple[float, ...]:
         done = self.outcome()
         if done is None:
-            return (0.0,) * self.race.players
-        if self.race.players == 1:
-            return (float(self.race.totals[0]),)
-        return single_returns(self.race.players, done.ranking)
+            return (0.0,) * self.players
+        if self.players == 1:
+            return (float(self.totals[0]),)
+        return single_returns(self.players, done.ranking)
 
     def outcome(self) -> Outcome | None:
-        race = self.race
-        if race.phase != Phase.OVER:
+        if self.phase != Phase.OVER:
             return None
-        if race.params.mode == "trial":
-            reason = Reason.HOURS if running(race) else Reason.WRECKED
-        elif race.finished:
+        alive = running(self)
+        if self.params.mode == "trial":
+            reason = Reason.HOURS if alive else Reason.WRECKED
+        elif self.finished:
             reason = Reason.FLAG
         else:
-            reason = Reason.ALONE if running(race) else Reason.WRECKED
-        return Outcome(reason, ranking(race), None if race.params.multi else race.grid[0])
+            reason = Reason.ALONE if alive else Reason.WRECKED
+        return Outcome(reason, ranking(self), None if self.params.multi else self.grid[0])
 
     def observation(self, seat: int | None) -> Observation:
-        return Observation(seat, self.current_player, self.turn, self.race, self.race.last_action)
+        return Observation(**_race_fields(self), seat=seat, current_player=self.current_player)
 
     def timeout(self) -> None:
         return None
+
+
+def _race_fields(race: Race) -> dict[str, Any]:
+    return {field.name: getattr(race, field.name) for field in fields(Race)}
 
 
 class Go500:
@@ -668,7 +661,7 @@ class Go500:
         check_params(params, players)
         qualify = params.mode == "oval" and not params.multi
         each: tuple[tuple[int, ...], ...] = ((),) * players
-        race = Race(
+        return State(
             params,
             players,
             phase=Phase.QUALIFYING if qualify else Phase.RACE,
@@ -686,7 +679,6 @@ class Go500:
             ties=each,
             last_action="",
         )
-        return State(race)
 
     def parse_action(self, text: str) -> Action:
         return parse_action(text)
@@ -695,7 +687,7 @@ class Go500:
         return format_action(action)
 
     def determinize(self, observation: Observation, seat: int | None, rng: Random) -> State:
-        return State(observation.race)
+        return State(**_race_fields(observation))
 
     def next_params(self, params: Params, outcomes: Sequence[Outcome]) -> Params:
         """Every race of a series qualifies anew."""

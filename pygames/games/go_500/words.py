@@ -240,8 +240,7 @@ def _miles(t: Text, n: int) -> str:
 
 
 def action(t: Text, action: Action, seen: Observation, names: Names) -> str:
-    race = seen.race
-    text = _action(t, action, race, names)
+    text = _action(t, action, seen, names)
     seat = None if isinstance(action, Entry | Fall) else action.seat
     return text if seat is None else t.say("{name}: {action}", name=names[seat], action=text)
 
@@ -316,9 +315,8 @@ def event(t: Text, before: Observation, after: Observation, names: Names) -> str
     if not after.last_action:
         return ""
     done = parse_action(after.last_action)
-    was, now = before.race, after.race
-    parts = [_happened(t, done, was, now, names), *_recorded(t, was, now, names)]
-    parts += _followed(t, done, was, now, names)
+    parts = [_happened(t, done, before, after, names), *_recorded(t, before, after, names)]
+    parts += _followed(t, done, before, after, names)
     return " ".join([part for part in parts if part])
 
 
@@ -467,23 +465,22 @@ def _before_cautions(done: Action, was: Race, now: Race) -> list[int]:
 
 
 def status(t: Text, seen: Observation, names: Names) -> str:
-    race = seen.race
-    if race.phase == Phase.OVER:
+    if seen.phase == Phase.OVER:
         return t.say("The race is over.")
-    if race.crashing:
-        return t.say("{name} rolls the crash die.", name=names[roller(race)])
-    if due_die(race) is not None:
-        return t.say("{name}'s dice roll.", name=names[race.turn])
-    if simultaneous(race):
-        return _all_at_once(t, race, names)
-    seat = actor(race)
+    if seen.crashing:
+        return t.say("{name} rolls the crash die.", name=names[roller(seen)])
+    if due_die(seen) is not None:
+        return t.say("{name}'s dice roll.", name=names[seen.turn])
+    if simultaneous(seen):
+        return _all_at_once(t, seen, names)
+    seat = actor(seen)
     name = names[seat]
-    match tray_of(race, seat).stage:
+    match tray_of(seen, seat).stage:
         case Stage.TRADE:
             return t.say("{name} picks a rival to crash into.", name=name)
         case Stage.READY:
-            return _turn_begins(t, race, seat, name)
-    return _flag_out(t, race, seat, name)
+            return _turn_begins(t, seen, seat, name)
+    return _flag_out(t, seen, seat, name)
 
 
 def _turn_begins(t: Text, race: Race, seat: int, name: str) -> str:
@@ -627,6 +624,8 @@ def hint(t: Text, reason: Why, seen: Observation, names: Names) -> str:
 def _worth(t: Text, value: float, unit: Unit) -> str:
     if unit == "miles":
         return t.say("{n} miles on average", n=t.number(value, 1))
+    if unit == "places":
+        return t.say("ahead of {n} on average", n=t.number(value, 1))
     return t.say("{percent} to win", percent=t.percent(value))
 
 
@@ -641,16 +640,15 @@ def medal_name(t: Text, n: int) -> str:
 
 
 def result(t: Text, outcome: Outcome, seen: Observation, names: Names) -> str:
-    race = seen.race
     first, *rest = outcome.ranking
-    miles = _miles(t, race.totals[first[0]])
+    miles = _miles(t, seen.totals[first[0]])
     name = t.all_of([names[seat] for seat in first])
-    if race.players == 1:
+    if seen.players == 1:
         if outcome.reason == Reason.WRECKED:
             return t.say("{name} is out after {miles}.", name=name, miles=miles)
-        if medal(race):
+        if medal(seen):
             return t.say(
-                "{name} drove {miles}: {medal}.", name=name, miles=miles, medal=medal_name(t, medal(race))
+                "{name} drove {miles}: {medal}.", name=name, miles=miles, medal=medal_name(t, medal(seen))
             )
         return t.say("{name} drove {miles}.", name=name, miles=miles)
     if len(first) > 1:

@@ -24,10 +24,10 @@ def play(state: State, *actions: str) -> State:
 def race(*totals: int, turn: int = 0, **params: Any) -> State:
     """A race under way: seat 0 has the pole, the seats have these totals, and it is `turn`'s turn."""
     state = GAME.initial_state(replace(Params(), **params), len(totals))
-    if state.race.phase == "qualifying":
+    if state.phase == "qualifying":
         for seat in range(len(totals)):
             state = qualify(state, seat)
-    return State(replace(state.race, totals=totals, turn=turn))
+    return replace(state, totals=totals, turn=turn)
 
 
 def qualify(state: State, seat: int) -> State:
@@ -39,10 +39,10 @@ def throw(state: State, *faces: Face, seat: int | None = None) -> State:
     """Rolls, and the dice fall on these faces in their order: track, power, flag."""
     state = state.apply("roll" if seat is None else f"{seat}:roll")
     for face in faces:
-        die = due_die(state.race)
+        die = due_die(state)
         assert die is not None, f"no die is left for {face}"
         state = state.apply(f"die:{NAMES[die]}:{face}")
-    assert due_die(state.race) is None, f"{NAMES[due_die(state.race) or 0]} has yet to fall"
+    assert due_die(state) is None, f"{NAMES[due_die(state) or 0]} has yet to fall"
     return state
 
 
@@ -57,7 +57,7 @@ def turn(state: State, flag: str, miles: int, *last: Face, seat: int | None = No
 def last_dice(state: State, *faces: Face) -> State:
     """The pit or crash dice fall on these faces."""
     for face in faces:
-        die = due_die(state.race)
+        die = due_die(state)
         assert die is not None
         assert die > FLAG
         state = state.apply(f"die:{NAMES[die]}:{face}")

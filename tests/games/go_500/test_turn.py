@@ -36,7 +36,7 @@ from tests.games.go_500.table import last_dice, play, race, refused, texts, thro
 
 
 def places(state: State) -> tuple[Place, ...]:
-    return tray_of(state.race, state.turn).places
+    return tray_of(state, state.turn).places
 
 
 # --- GF-1 -----------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ OWN = (
 
 def test_gf_1_own_faces_are_params() -> None:
     state = throw(race(0, 0, faces="mine", mine=OWN, multi=True), 20, 5, 25, 0, 0, 40, "green", seat=0)
-    assert showing(tray_of(state.race, 0)) == 90
+    assert showing(tray_of(state, 0)) == 90
     dice = read_dice(OWN)
     assert read_dice(write_dice(dice)) == dice
     assert read_dice(write_dice(dice_file("house"))) == dice_file("house")
@@ -158,8 +158,8 @@ def test_gf_4_saved_dice_stay_and_the_rest_rolls_with_the_flag_die() -> None:
     state = throw(race(0, 0), 0, 5, 10, 15, 25, 20, "green")
     state = play(state, "keep:5", "keep:power")
     state = throw(state, 25, 0, 0, 15, "green")
-    assert tray_of(state.race, 0).miles == (25, 0, 0, 15, 25, 20)
-    assert showing(tray_of(state.race, 0)) == 85
+    assert tray_of(state, 0).miles == (25, 0, 0, 15, 25, 20)
+    assert showing(tray_of(state, 0)) == 85
     assert places(state)[4:] == (Place.SAVED, Place.SAVED)
     assert refused(state, "free:5") == ("GF-4", "stays-saved")
     assert refused(state, "keep:5") == ("GF-4", "stays-saved")
@@ -168,7 +168,7 @@ def test_gf_4_saved_dice_stay_and_the_rest_rolls_with_the_flag_die() -> None:
 def test_gf_4_none_need_be_saved() -> None:
     state = throw(race(0, 0), 25, 25, 25, 25, 0, 0, "green")
     state = throw(state, 0, 0, 0, 0, 0, 0, "green")
-    assert showing(tray_of(state.race, 0)) == 0
+    assert showing(tray_of(state, 0)) == 0
 
 
 def test_gf_4_a_pick_can_be_taken_back_until_the_roll() -> None:
@@ -177,7 +177,7 @@ def test_gf_4_a_pick_can_be_taken_back_until_the_roll() -> None:
     assert refused(state, "free:4") == ("GF-4", "not-saved")
     assert refused(picked, "keep:4") == ("GF-4", "already-saved")
     back = picked.apply("free:4")
-    assert replace(back.race, last_action="") == replace(state.race, last_action="")
+    assert replace(back, last_action="") == replace(state, last_action="")
 
 
 def test_gf_4_one_die_goes_back_into_the_cup() -> None:
@@ -194,14 +194,14 @@ def test_gf_4_with_nothing_left_to_roll_the_turn_ends() -> None:
     state = play(state, *[f"keep:{die}" for die in (1, 2, 3, 4, 5)])
     state = throw(state, "flat", "green")
     assert texts(state) == ["stop"]
-    assert state.apply("stop").race.totals == (55, 0)
+    assert state.apply("stop").totals == (55, 0)
 
 
 def test_gf_4_all_dice_showing_count_at_the_end() -> None:
     state = throw(race(0, 0), 0, 5, 10, 15, 25, 20, "green")
     state = throw(state.apply("keep:power"), 5, 5, 5, 5, 5, "green")
-    assert stop_total(state.race, 0) == 45
-    assert state.apply("stop").race.totals == (45, 0)
+    assert stop_total(state, 0) == 45
+    assert state.apply("stop").totals == (45, 0)
 
 
 # --- GF-5 -----------------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def test_gf_5_a_flat_power_die_is_out_for_the_turn() -> None:
     assert places(state)[POWER] == Place.OUT
     assert refused(state, "keep:power") == ("GF-5", "out")
     state = throw(state, 25, 25, 25, 0, 0, "green")
-    assert state.apply("stop").race.totals == (75, 0)
+    assert state.apply("stop").totals == (75, 0)
 
 
 def test_gf_5_the_next_turn_has_it_again() -> None:
@@ -224,7 +224,7 @@ def test_gf_5_the_next_turn_has_it_again() -> None:
 def test_gf_5_a_saved_power_die_cannot_go_flat() -> None:
     state = throw(race(0, 0), 0, 0, 0, 0, 0, 50, "green").apply("keep:power")
     state = throw(state, 0, 0, 0, 0, 0, "green")
-    assert tray_of(state.race, 0).miles[POWER] == 50
+    assert tray_of(state, 0).miles[POWER] == 50
 
 
 # --- GF-6 and GF-7 --------------------------------------------------------------------------------------
@@ -232,8 +232,8 @@ def test_gf_5_a_saved_power_die_cannot_go_flat() -> None:
 
 def test_gf_6_green_adds_the_black_and_green_dice() -> None:
     state = turn(race(100, 0), "green", 85)
-    assert state.race.totals == (185, 0)
-    assert state.race.turns == ((85,), ())
+    assert state.totals == (185, 0)
+    assert state.turns == ((85,), ())
     assert state.turn == 1
 
 
@@ -243,20 +243,20 @@ def test_gf_6_yellow_rolls_the_pit_die(face: int, total: int) -> None:
     assert [GAME.format_action(action) for action, _ in state.chance_outcomes()] == [
         f"die:pit:{face}" for face in ("caution", 20, 10, 0, -20, -40)
     ]
-    assert last_dice(state, face).race.totals == (total, 0)
+    assert last_dice(state, face).totals == (total, 0)
 
 
 @pytest.mark.parametrize(("face", "total"), [(-10, 175), (-75, 110)])
 def test_gf_6_red_rolls_the_crash_die(face: int, total: int) -> None:
     state = throw(race(100, 0), 25, 25, 25, 10, 0, 0, "red").apply("stop")
     assert refused(state, "die:pit:0") == ("GF-2", "no-die")
-    assert last_dice(state, face).race.totals == (total, 0)
+    assert last_dice(state, face).totals == (total, 0)
 
 
 def test_gf_6_black_is_zero() -> None:
     state = turn(race(100, 0), "black", 175)
-    assert state.race.totals == (100, 0)
-    assert state.race.turns == ((0,), ())
+    assert state.totals == (100, 0)
+    assert state.turns == ((0,), ())
 
 
 def test_gf_6_the_end_of_a_turn_is_a_tap_of_its_own() -> None:
@@ -268,14 +268,14 @@ def test_gf_6_the_end_of_a_turn_is_a_tap_of_its_own() -> None:
 
 def test_gf_7_a_negative_turn_is_subtracted() -> None:
     state = turn(race(100, 0), "red", 25, -75)
-    assert state.race.totals == (50, 0)
-    assert state.race.turns == ((-50,), ())
+    assert state.totals == (50, 0)
+    assert state.turns == ((-50,), ())
 
 
 def test_gf_7_a_total_never_goes_below_zero() -> None:
     state = turn(race(30, 0), "red", 0, -75)
-    assert state.race.totals == (0, 0)
-    assert state.race.turns == ((-75,), ())
+    assert state.totals == (0, 0)
+    assert state.turns == ((-75,), ())
 
 
 # --- GF-8 -----------------------------------------------------------------------------------------------
@@ -283,31 +283,31 @@ def test_gf_7_a_total_never_goes_below_zero() -> None:
 
 def test_gf_8_circles_on_all_record_175_and_give_an_extra_turn() -> None:
     state = throw(race(100, 0), 25, 25, 25, 25, 25, 50, "green")
-    assert in_groove(tray_of(state.race, 0))
+    assert in_groove(tray_of(state, 0))
     assert texts(state) == ["stop"]
     assert refused(state, "roll") == ("GF-8", "groove")
     state = state.apply("stop")
-    assert state.race.totals == (275, 0)
+    assert state.totals == (275, 0)
     assert state.turn == 0
     assert texts(state) == ["roll"]
-    assert turn(state, "black", 50).race.totals == (275, 0)
+    assert turn(state, "black", 50).totals == (275, 0)
 
 
 def test_gf_8_saved_dice_count_and_it_may_repeat() -> None:
     state = throw(race(0, 0), 25, 25, 25, 25, 0, 50, "green")
     state = play(state, *[f"keep:{die}" for die in (1, 2, 3, 4, "power")])
     state = throw(state, 25, "green").apply("stop")
-    assert (state.race.totals, state.turn) == ((175, 0), 0)
+    assert (state.totals, state.turn) == ((175, 0), 0)
     state = turn(state, "green", 175)
-    assert (state.race.totals, state.turn) == ((350, 0), 0)
+    assert (state.totals, state.turn) == ((350, 0), 0)
     assert turn(state, "green", 5).turn == 1
 
 
 def test_gf_8_not_under_another_flag_nor_without_the_power_die() -> None:
     state = throw(race(0, 0), 25, 25, 25, 25, 25, 50, "yellow")
-    assert not in_groove(tray_of(state.race, 0))
+    assert not in_groove(tray_of(state, 0))
     state = last_dice(state.apply("stop"), 0)
-    assert (state.race.totals, state.turn) == ((175, 0), 1)
+    assert (state.totals, state.turn) == ((175, 0), 1)
     state = throw(race(0, 0), 25, 25, 25, 25, 25, "flat", "green")
     assert "roll" in texts(state)
     assert state.apply("stop").turn == 1
@@ -318,7 +318,7 @@ def test_gf_8_no_hour_is_used_up() -> None:
     state = turn(race(0, mode="trial", hours=1), "green", 175)
     assert state.outcome() is None
     state = turn(state, "green", 50)
-    assert state.race.totals == (225,)
+    assert state.totals == (225,)
     assert state.outcome() is not None
 
 
@@ -348,11 +348,11 @@ def tracks(*totals: int, **params: Any) -> State:
 
 def test_gf_13_a_lost_die_scores_nothing_and_must_be_used_again() -> None:
     state = throw(tracks(0, 0), "lost", 5, 10, 15, 25, 50, "green")
-    assert showing(tray_of(state.race, 0)) == 105
+    assert showing(tray_of(state, 0)) == 105
     assert refused(state, "keep:1") == ("GF-13", "lost")
     state = play(state, *[f"keep:{die}" for die in (2, 3, 4, 5, "power")])
     state = throw(state, 25, "green")
-    assert showing(tray_of(state.race, 0)) == 130
+    assert showing(tray_of(state, 0)) == 130
 
 
 @pytest.mark.parametrize(
@@ -362,28 +362,28 @@ def test_gf_13_when_the_turn_ends_it_is_re_rolled_once_and_counts(
     flag: str, last: tuple[int, ...], miles: int
 ) -> None:
     state = throw(tracks(0, 0), "lost", 0, 0, 0, 25, "lost", flag).apply("stop")
-    assert tray_of(state.race, 0).stage == Stage.AGAIN
+    assert tray_of(state, 0).stage == Stage.AGAIN
     assert refused(state, "die:1:lost") == ("GF-1", "no-such-face")
     state = last_dice(play(state, "die:1:25", "die:power:20"), *last)
-    assert state.race.turns[0] == (miles,)
+    assert state.turns[0] == (miles,)
 
 
 def test_gf_13_under_black_a_lost_die_saves_nothing() -> None:
     state = throw(tracks(0, 0), "lost", 25, 25, 25, 25, 50, "black").apply("stop")
-    assert state.race.turns[0] == (0,)
+    assert state.turns[0] == (0,)
     assert state.turn == 1
 
 
 def test_gf_13_re_rolled_at_the_end_it_can_complete_the_circles() -> None:
     state = throw(tracks(0, 0), "lost", 25, 25, 25, 25, 50, "green").apply("stop")
     state = state.apply("die:1:25")
-    assert (state.race.totals, state.turn) == ((175, 0), 0)
+    assert (state.totals, state.turn) == ((175, 0), 0)
 
 
 def test_gf_13_no_further_roll_past_the_line() -> None:
     state = throw(tracks(450, 0), "lost", 25, 25, 0, 0, 0, "green")
     assert texts(state) == ["stop"]
-    assert state.apply("stop").race.finished == (0,)
+    assert state.apply("stop").finished == (0,)
 
 
 @pytest.mark.parametrize("incident", ["lost", "stacked"])
@@ -391,43 +391,43 @@ def test_gf_13_and_14_the_flag_die_costs_the_power_die_and_is_re_rolled(incident
     state = throw(tracks(0, 0), 0, 5, 10, 15, 25, 50, "green").apply("keep:power")
     state = throw(state, 0, 0, 0, 0, 0, incident, "green")
     assert places(state)[POWER] == Place.OUT
-    assert showing(tray_of(state.race, 0)) == 0
+    assert showing(tray_of(state, 0)) == 0
     state = throw(state, 25, 0, 0, 0, 0, "yellow")
     assert texts(state) == ["stop"]
 
 
 def test_gf_13_a_lost_pit_or_crash_die_is_re_rolled() -> None:
     pit = throw(tracks(100, 0), 25, 0, 0, 0, 0, 0, "yellow").apply("stop")
-    assert last_dice(pit, "lost", "lost", -20).race.totals == (105, 0)
+    assert last_dice(pit, "lost", "lost", -20).totals == (105, 0)
     crash = throw(tracks(100, 0), 25, 0, 0, 0, 0, 0, "red").apply("stop")
-    assert last_dice(crash, "lost", -75).race.totals == (50, 0)
+    assert last_dice(crash, "lost", -75).totals == (50, 0)
     big = throw(tracks(100, 100), 25, 0, 0, 0, 0, 0, "red").apply("stop")
-    assert last_dice(big, "symbol", "lost", -10, -50).race.totals == (115, 50)
+    assert last_dice(big, "symbol", "lost", -10, -50).totals == (115, 50)
 
 
 def test_gf_14_a_stacked_die_is_removed_for_the_turn() -> None:
     state = throw(tracks(0, 0), "stacked", 5, 10, 15, 25, 50, "green")
-    assert showing(tray_of(state.race, 0)) == 105
+    assert showing(tray_of(state, 0)) == 105
     assert refused(state, "keep:1") == ("GF-5", "out")
     state = throw(state, 0, 0, 0, 0, 0, "green")
     assert places(state)[0] == Place.OUT
-    assert state.apply("stop").race.turns[0] == (0,)
+    assert state.apply("stop").turns[0] == (0,)
 
 
 def test_gf_14_a_stacked_pit_or_crash_die_counts_nothing() -> None:
     pit = throw(tracks(100, 0), 25, 0, 0, 0, 0, 0, "yellow").apply("stop")
-    assert last_dice(pit, "stacked").race.totals == (125, 0)
+    assert last_dice(pit, "stacked").totals == (125, 0)
     crash = throw(tracks(100, 0), 25, 0, 0, 0, 0, 0, "red").apply("stop")
-    assert last_dice(crash, "stacked").race.totals == (125, 0)
+    assert last_dice(crash, "stacked").totals == (125, 0)
     big = throw(tracks(100, 100), 25, 0, 0, 0, 0, 0, "red").apply("stop")
-    assert last_dice(big, "symbol", "stacked", -50).race.totals == (125, 50)
+    assert last_dice(big, "symbol", "stacked", -50).totals == (125, 50)
 
 
 def test_gf_15_debris_is_re_rolled_alone_without_penalty() -> None:
     state = tracks(0, 0).apply("roll")
     again = state.apply("die:1:uneven")
-    assert replace(again.race, last_action="") == replace(state.race, last_action="")
+    assert replace(again, last_action="") == replace(state, last_action="")
     state = throw(tracks(0, 0), "uneven", 5, 5, 10, 15, 25, 50, "uneven", "green")
-    assert showing(tray_of(state.race, 0)) == 110
+    assert showing(tray_of(state, 0)) == 110
     pit = throw(tracks(100, 0), 25, 0, 0, 0, 0, 0, "yellow").apply("stop")
-    assert last_dice(pit, "uneven", -20).race.totals == (105, 0)
+    assert last_dice(pit, "uneven", -20).totals == (105, 0)

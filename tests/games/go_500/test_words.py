@@ -318,7 +318,7 @@ def test_what_results_say() -> None:
 @pytest.mark.parametrize(("miles", "medal"), [(200, "."), (265, "bronze."), (400, "silver."), (500, "gold.")])
 def test_what_a_solo_trial_says(miles: int, medal: str) -> None:
     state = race(miles, mode="trial")
-    state = State(replace(state.race, phase="over"))
+    state = replace(state, phase="over")
     outcome = state.outcome()
     assert outcome is not None
     assert words.result(ENGLISH, outcome, state.observation(0), NAMES).endswith(medal)
