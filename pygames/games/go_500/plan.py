@@ -70,6 +70,10 @@ class Programme:
         self.done = True
         return True
 
+    def __len__(self) -> int:
+        """The number of states."""
+        return sum(map(len, self._values.values()))
+
     def value(self, saved: int, track: int = 5, power: int = 1) -> float:
         """What a roll of so many track dice, and of the power die (1) or not (0), is worth."""
         return self._values[track, power][saved]

@@ -29,6 +29,9 @@ from pygames.games.go_500.dice import (
 T = TypeVar("T")
 R = TypeVar("R", bound="Race")
 
+Distance = Literal[400, 500, 600]
+"""Miles of an oval race (GF-19)."""
+
 Event = Literal["", "groove", "caution", "big", "x"]
 """What a recorded turn brings with it (GF-8, GF-9, GF-10, GF-12)."""
 
@@ -43,7 +46,7 @@ class Params:
     """The variants. `dice='own'`: people roll their own dice, and the app keeps the score sheet."""
 
     mode: Literal["oval", "trial"] = "oval"
-    distance: Literal[400, 500, 600] = 500
+    distance: Distance = 500
     hours: int = 6
     """Turns of a time trial, 1 to 24."""
     multi: bool = False

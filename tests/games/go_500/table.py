@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from pygames.core import CHANCE, IllegalAction, replace
+from pygames.core import CHANCE, IllegalAction, pick, replace
+from pygames.games.go_500.actions import Action, Drive
+from pygames.games.go_500.bot import towards
 from pygames.games.go_500.dice import FLAG, NAMES
-from pygames.games.go_500.race import Params, due_die
-from pygames.games.go_500.rules import GAME, State
+from pygames.games.go_500.plan import Programme
+from pygames.games.go_500.race import Params, Stage, due_die
+from pygames.games.go_500.rules import GAME, State, no_more_rolls
 
 Face = int | str
 
@@ -93,3 +97,23 @@ def refused(state: State, action: str) -> tuple[str, str]:
 def texts(state: State, seat: int | None = None) -> list[str]:
     """What may be done, as text."""
     return [GAME.format_action(action) for action in state.legal_actions(seat)]
+
+
+def drive(state: State, programme: Programme, rng: Random) -> State:
+    """One turn by the programme, with its extra turns and all that strikes at its end."""
+    seat, hours = state.turn, state.hours
+    action: Action
+    while state.hours == hours:
+        if state.current_player == CHANCE:
+            action = pick(state.chance_outcomes(), rng.random())
+        elif state.trays[0].stage == Stage.READY:
+            action = Drive("roll")
+        else:
+            action = Drive("stop")
+            rolls = () if no_more_rolls(state, seat) else programme.rolls(state.trays[0])
+            if rolls and rolls[0].value > programme.stop(state.trays[0]):
+                action = towards(state, seat, None, rolls[0].keep)
+        state = state.apply(action)
+    while state.crashing:
+        state = state.apply(pick(state.chance_outcomes(), rng.random()))
+    return state
