@@ -126,7 +126,7 @@ class Weighing:
         programme, unit = self._weights.programme, self._weights.unit
         tray = tray_of(race, seat)
         if tray.stage == Stage.READY:
-            if programme.done and self._weights.nothing >= programme.value(0):
+            if programme.done and self._weights.nothing > programme.value(0) + 1e-9:
                 return Choice(Drive("decline", name), reason=Decline())
             return Choice(Drive("roll", name))
         if not programme.done:

@@ -281,6 +281,27 @@ def caution_cut(totals: tuple[int, ...], seats: tuple[int, ...]) -> tuple[int, i
     return order[0], totals[order[1]]
 
 
+def caution_ahead(race: Race, seat: int) -> tuple[int, int] | None:
+    """What the caution light would do if this turn ended on it with the dice as they show: (leader, the
+    total to which that driver falls back), or None for nothing (GF-9)."""
+    own = race.totals[seat] + showing(tray_of(race, seat))
+    if not strikes_all(race) or (race.params.mode == "oval" and own >= race.params.distance):
+        return None
+    return caution_cut(with_item(race.totals, seat, own), exposed(race))
+
+
+def leaders(race: Race) -> tuple[int, ...]:
+    """The running drivers with the highest recorded total."""
+    seats = running(race)
+    most = max([race.totals[seat] for seat in seats], default=0)
+    return tuple([seat for seat in seats if race.totals[seat] == most])
+
+
+def flag_odds(dice: Dice) -> tuple[tuple[Flag, float], ...]:
+    """The chance of each flag at the next roll."""
+    return tuple([(flag, dice.flag.count(flag) / len(dice.flag)) for flag in Flag])
+
+
 def stop_total(race: Race, seat: int) -> int:
     """The total that stopping on the present flag would record now, before a pit or crash roll; the same
     total under black (GF-6). Lost dice count nothing yet."""

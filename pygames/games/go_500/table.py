@@ -24,23 +24,23 @@ class RaceTable:
     """Chances on the grid, and between its nodes."""
 
     def __init__(self, rows: list[list[float]]) -> None:
-        """`rows[i][j]`: the roller has 25 (i + 1) miles left, the rival 25 (j + 1)."""
+        """`rows[i][j]`: the roller has 25 (i + 1) miles left, the rival 25 (j + 1). As many rows as columns."""
         self.rows = rows
 
     def chance(self, own: int, rival: int) -> float:
         """The roller's chance with so many miles left for both."""
-        i, x = _node(own)
-        j, y = _node(rival)
+        i, x = self._node(own)
+        j, y = self._node(rival)
         low = (1 - y) * self.rows[i][j] + y * self.rows[i][j + 1]
         high = (1 - y) * self.rows[i + 1][j] + y * self.rows[i + 1][j + 1]
         return (1 - x) * low + x * high
 
-
-def _node(left: int) -> tuple[int, float]:
-    """The node at or below, and the part of the way to the next; the last 25 miles count as 25."""
-    at = min(max(left, STEP), STEP * NODES) / STEP - 1
-    node = min(int(at), NODES - 2)
-    return node, at - node
+    def _node(self, left: int) -> tuple[int, float]:
+        """The node at or below, and the part of the way to the next; the last 25 miles count as 25."""
+        nodes = len(self.rows)
+        at = min(max(left, STEP), STEP * nodes) / STEP - 1
+        node = min(int(at), nodes - 2)
+        return node, at - node
 
 
 @lru_cache(maxsize=2)
@@ -58,7 +58,7 @@ def race_worth(
     own: int,
     rivals: tuple[int, ...],
     *,
-    distance: int = STEP * NODES,
+    distance: int,
     repairs: bool = False,
     paint: bool = False,
 ) -> Worth:
@@ -138,15 +138,18 @@ def _loss(face: object, repairs: bool) -> int | None:
     return face if isinstance(face, int) else 0
 
 
-def solve(dice: Dice, repairs: bool, accuracy: float = 0.0005) -> Iterator[tuple[float, RaceTable]]:
-    """Works the table out by sweeps from the finish back; yields the largest change of each and the table."""
-    table = RaceTable([[0.5 + (j - i + 1) / (2 * NODES + 2) for j in range(NODES)] for i in range(NODES)])
-    nodes = sorted(product(range(NODES), repeat=2), key=sum)
+def solve(
+    dice: Dice, repairs: bool, nodes: int = NODES, accuracy: float = 0.0005
+) -> Iterator[tuple[float, RaceTable]]:
+    """Works a table out by sweeps from the finish back; yields the largest change of each and the table."""
+    table = RaceTable([[0.5 + (j - i + 1) / (2 * nodes + 2) for j in range(nodes)] for i in range(nodes)])
     change = 1.0
     while change > accuracy:
         change = 0.0
-        for i, j in nodes:
-            worth = race_worth(dice, table.chance, STEP * (i + 1), (STEP * (j + 1),), repairs=repairs)
+        for i, j in sorted(product(range(nodes), repeat=2), key=sum):
+            worth = race_worth(
+                dice, table.chance, STEP * (i + 1), (STEP * (j + 1),), distance=STEP * nodes, repairs=repairs
+            )
             value = run(Programme(dice, worth)).value(0)
             change = max(change, abs(value - table.rows[i][j]))
             table.rows[i][j] = value

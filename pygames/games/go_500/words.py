@@ -7,6 +7,7 @@ from typing import Literal
 
 from pygames.core import IllegalAction, Outcome
 from pygames.games.go_500.actions import Action, Drive, Entry, Fall, Save, Trade, parse_action
+from pygames.games.go_500.cup import ScheduleError, points
 from pygames.games.go_500.dice import (
     CRASH,
     FLAG,
@@ -219,6 +220,35 @@ def faces_fault(t: Text, fault: DiceError) -> str:
             return t.say("{line}: {face} must be on it.", line=line, face=about)
         case "incidents":
             return t.say("{line}: three numbers, 50 together at most.", line=line)
+    raise KeyError(fault.case)
+
+
+def schedule_name(t: Text, name: str) -> str:
+    """The name of one of the schedules of the cup."""
+    match name:
+        case "sprint":
+            return t.say("Short cup: six races")
+        case "season":
+            return t.say("Season: 24 races")
+    raise KeyError(name)
+
+
+def points_name(t: Text, table: str | tuple[int, ...]) -> str:
+    """A points table by its first places."""
+    return t.say(
+        "{points}, and so on", points="-".join([str(points(table, place)) for place in (1, 2, 3, 4)])
+    )
+
+
+def schedule_fault(t: Text, fault: ScheduleError) -> str:
+    """What is wrong with a schedule that was typed in."""
+    match fault.case:
+        case "distance":
+            return t.say("Line {n}: a race goes over 400, 500 or 600 miles.", n=fault.line)
+        case "name":
+            return t.say("Line {n}: the race has no name.", n=fault.line)
+        case "empty":
+            return t.say("There is no race in this schedule.")
     raise KeyError(fault.case)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pygames.core import CHANCE, EVERYONE, TERMINAL, NotationError, ParamsError, replace
-from pygames.games.go_500.race import Params, caution_cut, medal, ranking, tray_of
+from pygames.games.go_500.race import Params, caution_ahead, caution_cut, leaders, medal, ranking, tray_of
 from pygames.games.go_500.rules import GAME, State
 from tests.games.go_500.table import (
     last_dice,
@@ -48,6 +48,16 @@ def test_gf_9_no_effect_on_a_tie_for_the_lead() -> None:
     assert caution_cut((50, 50), (0, 1)) is None
     assert caution_cut((50, 40), (0,)) is None
     assert caution_cut((50, 40, 45), (0, 1, 2)) == (0, 45)
+
+
+def test_gf_9_what_the_light_would_do_is_known_before() -> None:
+    state = throw(race(100, 320, 250), 25, 15, 0, 0, 0, 0, "yellow")
+    assert caution_ahead(state, 0) == (1, 250)
+    assert caution_ahead(throw(race(300, 320, 250), 25, 15, 0, 0, 0, 0, "green"), 0) == (0, 320)
+    assert caution_ahead(throw(race(470, 320, 250), 25, 15, 0, 0, 0, 0, "yellow"), 0) is None
+    assert caution_ahead(throw(trial(100, 320), 25, 15, 0, 0, 0, 0, "yellow"), 0) is None
+    assert leaders(race(320, 320, 250)) == (0, 1)
+    assert leaders(wreck(race(480, 100, 90))) == (1,)
 
 
 def test_gf_9_who_is_out_does_not_lead() -> None:

@@ -25,6 +25,7 @@ from pygames.games.go_500.race import (
     Params,
     Place,
     Stage,
+    flag_odds,
     in_groove,
     is_circle,
     showing,
@@ -65,6 +66,15 @@ def test_gf_1_weights_are_the_number_of_equal_faces() -> None:
     assert falls(dice, FLAG, False) == ((Flag.GREEN, 3), (Flag.YELLOW, 1), (Flag.RED, 1), (Flag.BLACK, 1))
     assert dict(falls(dice, PIT, False))[Mark.CAUTION] == 1
     assert len(falls(dice, CRASH, False)) == 6
+
+
+def test_gf_1_the_odds_of_the_flags() -> None:
+    assert dict(flag_odds(dice_file("house"))) == {
+        Flag.GREEN: 1 / 2,
+        Flag.YELLOW: 1 / 6,
+        Flag.RED: 1 / 6,
+        Flag.BLACK: 1 / 6,
+    }
 
 
 OWN = (

@@ -9,6 +9,7 @@ import pytest
 from pygames.core import IllegalAction, Outcome, replace
 from pygames.core.playout import playout
 from pygames.games.go_500 import words
+from pygames.games.go_500.cup import PRESETS, SCHEDULES, ScheduleError, read_schedule
 from pygames.games.go_500.dice import DiceError, dice_file, read_dice, write_dice
 from pygames.games.go_500.hints import Decline, Keep, Rival, Stop, Why
 from pygames.games.go_500.race import Params
@@ -281,6 +282,7 @@ def test_what_refusals_say() -> None:
         Stop(85, 85.0, None, "miles"),
         Stop(85, 85.0, 78.5, "miles"),
         Stop(85, 0.62, 0.58, "chance"),
+        Stop(85, 1.9, 1.5, "places"),
         Keep((), 0, 61.3, 20.0, "miles"),
         Keep((0, 5), 75, 0.62, 0.58, "chance"),
         Decline(),
@@ -360,3 +362,18 @@ def test_what_a_fault_of_own_faces_says() -> None:
     with pytest.raises(DiceError) as caught:
         read_dice(write_dice(HOUSE).replace("caution", "5"))
     assert words.faces_fault(ENGLISH, caught.value) == "Pit die: caution light must be on it."
+
+
+def test_the_cup_has_words(t: Text) -> None:
+    for name in SCHEDULES:
+        whole(words.schedule_name(t, name))
+    for table in (*PRESETS, (10, 6)):
+        whole(words.points_name(t, table))
+    for text in ("A, 450", "A", ""):
+        with pytest.raises(ScheduleError) as caught:
+            read_schedule(text)
+        whole(words.schedule_fault(t, caught.value))
+    assert words.points_name(ENGLISH, "forty") == "40-35-34-33, and so on"
+    for say in (lambda: words.schedule_name(t, "x"), lambda: words.schedule_fault(t, ScheduleError(1, "x"))):
+        with pytest.raises(KeyError):
+            say()
