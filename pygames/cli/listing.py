@@ -13,10 +13,11 @@ def games(args: argparse.Namespace) -> int:
     """Prints every game with its players and variants."""
     for game_id in IDS:
         room = Room(game_id, args.lang)
-        params = room.game.presets["standard"]
         print(f"{game_id}: {room.words.TITLE}. {room.words.summary(room.own)}")
-        print(f"  {words.players(room.text, sorted(room.game.players(params)))}")
-        print(f"  {words.variants(room.text, list(room.game.presets))}")
+        for name, params in room.game.presets.items():
+            label, help = room.words.preset(room.own, name)
+            players = words.players(room.text, sorted(room.game.players(params)))
+            print(f"  {name} ({players}): {label}. {help}")
     return 0
 
 

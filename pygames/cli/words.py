@@ -13,10 +13,6 @@ def players(t: Text, numbers: list[int]) -> str:
     return t.say("players: {numbers}", numbers=", ".join(map(str, numbers)))
 
 
-def variants(t: Text, names: list[str]) -> str:
-    return t.say("variants: {names}", names=", ".join(names))
-
-
 def no_action(t: Text, text: str) -> str:
     return t.say("{text} is no action of this game; ? lists what can be done.", text=repr(text))
 

@@ -3,7 +3,7 @@
 from pygames.session.bots import Bots, Stuck, play_out
 from pygames.session.endings import Ending, Standing
 from pygames.session.entries import Entry, Seat
-from pygames.session.history import Change, Fence, Step
+from pygames.session.history import Change, Fence, Step, Struck
 from pygames.session.match import NotNow, Session, Undo, Waiting, new_seed
 from pygames.session.saves import Fault, Header, SaveError, export, load, peek, save
 from pygames.session.shelf import Shelf
@@ -23,6 +23,7 @@ __all__ = [
     "Shelf",
     "Standing",
     "Step",
+    "Struck",
     "Stuck",
     "Undo",
     "Waiting",

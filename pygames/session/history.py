@@ -9,6 +9,16 @@ from typing import Any, Literal
 from pygames.core import AnyState, record
 from pygames.session.entries import Entry, Seat
 
+How = Literal["start", "play", "undo", "redo", "amend"]
+
+
+@record
+class Struck:
+    """An entry that fitted no more after an earlier one was amended. It stood after `after` entries."""
+
+    after: int
+    entry: Entry
+
 
 @record
 class Step:
@@ -30,7 +40,7 @@ class Change:
 
     def __init__(
         self,
-        how: Literal["start", "play", "undo", "redo"],
+        how: How,
         done: Sequence[tuple[Entry, AnyState, AnyState]],
     ) -> None:
         self.how = how
@@ -60,6 +70,7 @@ class History:
         self.entries: list[Entry] = []
         self.states: list[AnyState] = [first]
         """`states[i]` is the position before entry i."""
+        self.struck: list[Struck] = []
         self.index = 0
 
     @property
@@ -74,6 +85,7 @@ class History:
         """Adds an entry; what could be redone is gone."""
         del self.entries[self.index :]
         del self.states[self.index + 1 :]
+        self.struck = [each for each in self.struck if each.after <= self.index]
         self.entries.append(entry)
         self.states.append(after)
         self.index += 1
@@ -81,9 +93,23 @@ class History:
     def copy(self) -> History:
         other = History(self.states[0])
         other.entries, other.states, other.index = self.entries[:], self.states[:], self.index
+        other.struck = self.struck[:]
         return other
 
-    def since(self, how: Literal["start", "play", "redo"], before: int) -> Change:
+    def cut(self, to: int) -> list[Entry]:
+        """Goes back to index `to` for good, and returns the entries that lay behind it, those struck out
+        among them in their places; what could be redone is gone."""
+        out = self.entries[to : to + 1]
+        for i in range(to + 1, self.index + 1):
+            out += [each.entry for each in self.struck if each.after == i]
+            out += self.entries[i : min(i + 1, self.index)]
+        del self.entries[to:]
+        del self.states[to + 1 :]
+        self.struck = [each for each in self.struck if each.after <= to]
+        self.index = to
+        return out
+
+    def since(self, how: How, before: int) -> Change:
         """What lies between index `before` and now."""
         span = range(before, self.index)
         return Change(how, [(self.entries[i], self.states[i], self.states[i + 1]) for i in span])

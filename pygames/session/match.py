@@ -30,14 +30,14 @@ from pygames.core import (
 from pygames.session import endings
 from pygames.session.endings import Standing
 from pygames.session.entries import COLOURS, Entry, Kind, Seat
-from pygames.session.history import Change, Fence, History, redo_end, undo_span
+from pygames.session.history import Change, Fence, History, Struck, by_person, redo_end, undo_span
 
 
 class NotNow(ValueError):
     """A call that does not fit the session's state: no action of the game, so no rule of the game refuses it.
 
     `case`: 'over', 'not-your-turn', 'no-undo', 'no-redo', 'resigned', 'no-offer', 'late' (a time that runs
-    backwards) or 'running' (the seed is shown after the end only).
+    backwards), 'no-amend' or 'running' (the seed is shown after the end only).
     """
 
     def __init__(self, case: str) -> None:
@@ -248,6 +248,54 @@ class Session:
         self._play_due(now_ms)
         return self._history.since("play", before) if self.index > before else None
 
+    def may_amend(self, i: int) -> bool:
+        """Whether entry i can still be corrected: a person's action or outcome, with nothing drawn since and
+        no clock. That is so on a score sheet and with typed outcomes."""
+        past = self._history.past
+        return (
+            0 <= i < len(past)
+            and past[i].kind in ("act", "typed")
+            and by_person(past[i], self.seats)
+            and all(entry.kind != "chance" and entry.at_ms is None for entry in past[i:])
+        )
+
+    def amend(self, i: int, action: Any) -> Change:
+        """Corrects entry i and plays what came after it again. What fits no more is struck out: it is kept in
+        `struck`, and tried again at the next correction, until `drop_struck`.
+
+        Without typed outcomes the record counts as assisted. Raises NotNow, NotationError, IllegalAction.
+        """
+        if not self.may_amend(i):
+            raise NotNow("no-amend")
+        text = action if isinstance(action, str) else self.game.format_action(action)
+        with self._change():
+            entry, *later = self._history.cut(i)
+            self._apply(entry.kind, entry.seat, text)
+            for each in later:
+                self._play_again(each)
+            self.settle()
+            self.assisted = self.assisted or not self.typed
+        return self._history.since("amend", i)
+
+    @property
+    def struck(self) -> tuple[Struck, ...]:
+        """What was struck out by `amend`, each behind the entry after which it stood."""
+        return tuple(self._history.struck)
+
+    def drop_struck(self) -> None:
+        self._history.struck = []
+
+    def _play_again(self, entry: Entry) -> None:
+        """One entry after a correction; forced passes come by themselves."""
+        if entry.kind == "forced":
+            return
+        while self.outcome() is None and self._is_forced(self.state):
+            self._apply("forced", self.state.current_player, "pass")
+        try:
+            self.replay(entry)
+        except ValueError:
+            self._history.struck.append(Struck(self.index, entry))
+
     def resign(self, seat: int) -> Change:
         """The seat gives up. Raises NotNow."""
         return self._enter(Entry("resign", seat))
@@ -380,6 +428,10 @@ class Session:
         if not 0 <= index <= len(entries) or (index < len(entries) and not entries[index].decision):
             raise NotNow("no-undo")
         self._history.index = index
+
+    def strike(self, entry: Entry) -> None:
+        """Adds an entry of a record that was struck out."""
+        self._history.struck.append(Struck(self.index, entry))
 
     def settle(self) -> None:
         """Plays chance, forced passes and the bots' answers to an offered draw (they play on) up to the next

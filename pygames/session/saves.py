@@ -16,6 +16,7 @@ import base64
 import hashlib
 import json
 import zlib
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -30,12 +31,13 @@ from pygames.core import (
     replace,
 )
 from pygames.core.records import build, plain
-from pygames.session.entries import Seat, read_entry, write_entry
+from pygames.session.entries import Entry, Seat, read_entry, write_entry
 from pygames.session.match import NotNow, Session, new_seed
 
 FORMAT = 1
 MAGIC = "crossroads-record"
 HIDDEN = "?"
+STRUCK = "struck "
 SEALED_LIMIT = 1 << 20
 """Bytes that a sealed line may hold once unpacked: a record comes from anywhere."""
 
@@ -96,16 +98,17 @@ class Header:
 
 def save(session: Session) -> str:
     """The whole record, its seed and what can be redone included: for this device only."""
-    lines = [write_entry(entry) for entry in session.entries]
-    end = f"end {len(lines)} {_position(session, len(lines))}"
+    lines = _lines(session, session.entries)
+    end = f"end {len(lines)} {_position(session, len(session.entries))}"
     return "\n".join([_header(session, session.seed), *lines, end])
 
 
 def export(session: Session) -> str:
-    """The record to give away: of a running game without its seed, and with what is hidden sealed."""
+    """The record to give away: of a running game without its seed and what was struck out, and with what is
+    hidden sealed."""
     position = _position(session, session.index)
     if session.outcome() is not None:
-        lines = [write_entry(entry) for entry in session.past]
+        lines = _lines(session, session.past)
         return "\n".join([_header(session, session.seed), *lines, f"end {len(lines)} {position}"])
     lines, hidden = [], []
     for i, entry in enumerate(session.past):
@@ -115,6 +118,15 @@ def export(session: Session) -> str:
         lines.append(write_entry(entry))
     sealed = f"sealed {seal([position, *hidden])}"
     return "\n".join([_header(session, None), *lines, sealed, f"end {len(lines)} {HIDDEN}"])
+
+
+def _lines(session: Session, entries: Sequence[Entry]) -> list[str]:
+    """One line an entry, those that were struck out in their places."""
+    lines: list[str] = []
+    for i in range(len(entries) + 1):
+        lines += [STRUCK + write_entry(each.entry) for each in session.struck if each.after == i]
+        lines += [write_entry(entry) for entry in entries[i : i + 1]]
+    return lines
 
 
 def is_hidden(session: Session, i: int) -> bool:
@@ -148,7 +160,10 @@ def load(
     number: int | None
     for number, line in enumerate(lines, 1):
         try:
-            entry = read_entry(line)
+            entry = read_entry(line.removeprefix(STRUCK))
+            if line.startswith(STRUCK):
+                session.strike(entry)
+                continue
             if entry.text == HIDDEN:
                 if not hidden:
                     raise _stop(session, head, Fault.SEALED, "a hidden outcome is missing", number)
@@ -163,14 +178,15 @@ def load(
         raise _stop(session, head, Fault.SHORT, f"it breaks off after {count} entries", count + 1)
     if not position or hidden:
         raise _stop(session, head, Fault.SEALED, "it does not belong to this record", None)
-    if position != _position(session, count):
+    whole = session.index
+    if position != _position(session, whole):
         raise _stop(session, head, Fault.DIGEST, "the last position is another one than was saved", None)
     _finish(session, head)
     try:
-        if head.index != count:
+        if head.index != whole:
             session.go_to(head.index)
     except NotNow:
-        raise SaveError(Fault.DIGEST, f"index {head.index} of {count}", None, session) from None
+        raise SaveError(Fault.DIGEST, f"index {head.index} of {whole}", None, session) from None
     return session
 
 

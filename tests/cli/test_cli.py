@@ -50,8 +50,7 @@ def test_games_are_listed(capsys: Out) -> None:
     assert run("games") == 0
     out = capsys.readouterr().out
     assert "null_game: Toll." in out
-    assert "players: 2, 3" in out
-    assert "standard, short" in out
+    assert "  short (players: 2, 3): Short. The goal is six.\n" in out
 
 
 def test_the_rule_sheet_marks_rulings(capsys: Out) -> None:

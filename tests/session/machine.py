@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -162,6 +163,31 @@ def machine(game: AnyGame, bot: Bot, typed: tuple[str, ...] = ()) -> type[RuleBa
             back = self.session.index
             self.session.redo()
             assert self.session.index > back
+
+        @rule(place=PICK, pick=PICK)
+        def amend(self, place: int, pick: int) -> None:
+            session = self.session
+            able = [i for i in range(session.index) if session.may_amend(i)]
+            if not able:
+                self.must_stay(lambda: session.amend(place, "no such action"), NotNow)
+                return
+            i = able[place % len(able)]
+            self.must_stay(lambda: session.amend(i, "no such action"), NotationError, IllegalAction)
+            before = session.position(i)
+            choices = before.legal_actions() or [action for action, _ in before.chance_outcomes()]
+            decided = Counter(entry for entry in session.past if entry.decision)
+            decided += Counter(each.entry for each in session.struck if each.after <= session.index)
+            past = session.past
+            session.amend(i, choices[pick % len(choices)])
+            assert session.past[:i] == past[:i]
+            kept = Counter(entry for entry in session.past if entry.decision)
+            kept += Counter(each.entry for each in session.struck)
+            assert decided - kept in (Counter(), Counter([past[i]]))
+
+        @rule()
+        def drop_struck(self) -> None:
+            self.session.drop_struck()
+            assert self.session.struck == ()
 
         @rule(on=st.booleans())
         def practise(self, on: bool) -> None:

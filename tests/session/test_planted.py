@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -69,6 +69,12 @@ def passes_stand(*_: Any) -> bool:
     return False
 
 
+def forgets_what_fits_not(self: match.Session, entry: Entry) -> None:
+    if entry.kind != "forced":
+        with suppress(ValueError):
+            self.replay(entry)
+
+
 PLANTED: list[tuple[object, str, Callable[..., Any]]] = [
     (history, "_fence_at", no_fence),
     (history.History, "go_back", undo_too_far),
@@ -81,6 +87,7 @@ PLANTED: list[tuple[object, str, Callable[..., Any]]] = [
     (endings, "may_offer", offers_are_free),
     (endings, "standing", forgets_who_resigned),
     (match.Session, "_is_forced", passes_stand),
+    (match.Session, "_play_again", forgets_what_fits_not),
 ]
 
 
