@@ -2,7 +2,7 @@
 PYTHON ?= python3
 RUN := .venv/bin/python
 
-.PHONY: play test soak dist words lint setup clean
+.PHONY: play test soak dist words lint setup browsers clean
 
 play: dist
 	$(RUN) -m tools.serve
@@ -19,14 +19,17 @@ lint: setup
 	.venv/bin/mypy
 	$(RUN) -m tools.words check
 
-test: lint dist
-	.venv/bin/pytest -m "not soak"
+test: lint dist browsers
+	.venv/bin/pytest -n 2 -m "not soak"
 
 soak: dist
 	.venv/bin/pytest -m soak
 
 setup:
 	@$(PYTHON) -m tools.setup
+
+browsers: setup
+	@$(RUN) -m tools.browsers
 
 clean:
 	rm -rf dist .cache .venv node_modules .pytest_cache .mypy_cache .ruff_cache

@@ -22,17 +22,18 @@ def run_inside(
     optimize: int = 0,
     library: Path | None = None,
 ) -> str:
-    """What the Python file prints when it runs in Pyodide.
+    """What `main(*args)` of a Python file prints when it runs in Pyodide.
 
     The host's files are at /host there. `path` are entries of sys.path, wheels too; `optimize` counts the
-    O's; `library` takes the place of Pyodide's standard library. Raises subprocess.CalledProcessError.
+    O's; `library` takes the place of Pyodide's standard library. Raises
+    subprocess.CalledProcessError when it returns a number but 0 or raises.
     """
     wish = {
         "file": str(file),
         "args": [str(arg) for arg in args],
         "path": [str(entry) for entry in path],
         "optimize": optimize,
-        "stdlib": str(library) if library else None,
+        "library": str(library) if library else None,
         # Compiled files carry the hash of their source in place of the time of the build.
         "env": {"SOURCE_DATE_EPOCH": "315532800"},
     }

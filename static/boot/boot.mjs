@@ -87,5 +87,8 @@ addEventListener("crossroads:progress", ({ detail: { stage, loaded, total, stall
   trouble(stalled);
 });
 
-// A script that does not arrive says so on its element only: the event is caught on its way down.
-addEventListener("error", ({ target }) => target?.tagName === "SCRIPT" && fail(target.src), true);
+// A script that does not arrive says so on its element only, so the event is caught on its way down; a module that
+// another one imports rejects a promise that nobody waits for.
+const starting = () => root.dataset.app === "shell";
+addEventListener("error", ({ target }) => starting() && target?.tagName === "SCRIPT" && fail(target.src), true);
+addEventListener("unhandledrejection", ({ reason }) => starting() && fail(reason?.message ?? reason));

@@ -1,4 +1,4 @@
-"""Inside Pyodide, on the merged zip alone: imports every module of it. Prints their names."""
+"""Inside Pyodide, on the merged zip alone: imports every module of it and prints their names."""
 
 import sys
 import zipfile
@@ -9,23 +9,31 @@ import js
 import pyodide.ffi
 from pyodide.code import run_js
 
-# The page's objects are looked at when modules of pygames.web are imported; any name will do.
-run_js(
-    "globalThis.crossroadsStub = new Proxy(function () {}, {"
-    " get: (_, name) => name === Symbol.toPrimitive ? () => '' : globalThis.crossroadsStub,"
-    " apply: () => globalThis.crossroadsStub, construct: () => globalThis.crossroadsStub });"
-    "for (const name of ['document', 'window', 'localStorage', 'indexedDB'])"
-    " Object.defineProperty(globalThis, name, { value: globalThis.crossroadsStub, configurable: true });"
-)
-# PyScript is not here; what the package takes from it is JavaScript's or Pyodide's own.
-pyscript = ModuleType("pyscript")
-pyscript.document, pyscript.window = js.document, js.window  # type: ignore[attr-defined]
-sys.modules["pyscript"] = pyscript
-sys.modules["pyscript.ffi"] = pyodide.ffi
+STUB = """
+const stub = new Proxy(function () {}, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => "" : stub),
+  apply: () => stub,
+  construct: () => stub,
+});
+for (const name of ["document", "window", "localStorage", "indexedDB"])
+  Object.defineProperty(globalThis, name, { value: stub, configurable: true });
+"""
+"""The page's objects, which modules of pygames.web look at when they are imported: every name is there."""
 
-with zipfile.ZipFile("/host" + sys.argv[1]) as merged:
-    files = [name for name in merged.namelist() if name.endswith(".pyc")]
-for file in files:
-    module = file.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
-    import_module(module)
-    print(module)
+
+def stand_in_for_pyscript() -> None:
+    """PyScript is not here; what the package takes from it is JavaScript's or Pyodide's own."""
+    pyscript = ModuleType("pyscript")
+    pyscript.document, pyscript.window = js.document, js.window  # type: ignore[attr-defined]
+    sys.modules |= {"pyscript": pyscript, "pyscript.ffi": pyodide.ffi}
+
+
+def main(archive: str) -> None:
+    run_js(STUB)
+    stand_in_for_pyscript()
+    with zipfile.ZipFile("/host" + archive) as merged:
+        files = [name for name in merged.namelist() if name.endswith(".pyc")]
+    for file in files:
+        module = file.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+        import_module(module)
+        print(module)

@@ -1,4 +1,4 @@
-"""Prints which files of the standard library are needed: trace.py NAME...
+"""Prints which files of the standard library are needed.
 
 They are the modules that Pyodide itself has loaded when it is ready, the named ones (or, for
 `module.something`, the module), and whatever those import in turn.
@@ -18,9 +18,10 @@ def load(name: str) -> None:
         import_module(name.rpartition(".")[0])
 
 
-for name in sys.argv[1:]:
-    load(name)
-for module in sorted(sys.modules):
-    origin = getattr(getattr(sys.modules[module], "__spec__", None), "origin", None) or ""
-    if origin.startswith(LIBRARY + "/"):
-        print(origin.removeprefix(LIBRARY + "/"))
+def main(*names: str) -> None:
+    for name in names:
+        load(name)
+    for module in sorted(sys.modules):
+        origin = getattr(getattr(sys.modules[module], "__spec__", None), "origin", None) or ""
+        if origin.startswith(LIBRARY + "/"):
+            print(origin.removeprefix(LIBRARY + "/"))

@@ -107,6 +107,7 @@ def test_a_deck_text_with_a_fault_is_refused(text: str, message: str) -> None:
     assert sum(DECK) == 32
 
 
+@pytest.mark.host
 def test_deck_and_set_ups_are_read_from_a_zip(tmp_path: Path) -> None:
     root = Path(pygames.__file__).parent
     with zipfile.ZipFile(tmp_path / "package.zip", "w") as package:

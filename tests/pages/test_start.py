@@ -1,0 +1,97 @@
+"""The start: nothing but this origin, every byte counted, and a plain word when it fails."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.pages.conftest import BOOT, TABLET, NewPage, OpenPage, wait_until_ready
+from tests.pages.server import Server
+
+LISTEN = """
+globalThis.progress = [];
+addEventListener("crossroads:progress", ({ detail }) => progress.push(detail));
+"""
+
+
+def test_the_app_becomes_ready(phone: Page) -> None:
+    assert phone.get_attribute("html", "data-app") == "ready"
+    assert phone.get_attribute("html", "data-build") == phone.evaluate("crossroads.build")
+
+
+def test_a_tablet_boots(open_page: OpenPage) -> None:
+    open_page(device=TABLET)
+
+
+@pytest.mark.parametrize(("locale", "word"), [("es-MX", "Cargando"), ("fr", "Chargement"), ("de", "Loading")])
+def test_the_shell_speaks_before_python(open_page: OpenPage, locale: str, word: str) -> None:
+    page = open_page(locale=locale, ready=False)
+    assert page.evaluate("crossroads.words.download") == word
+    assert page.get_attribute("html", "lang") == (locale[:2] if locale != "de" else "en")
+    wait_until_ready(page)
+
+
+def test_progress_counts_every_byte(open_page: OpenPage) -> None:
+    page = open_page("#/", ready=False)
+    page.add_init_script(LISTEN)
+    page.reload()
+    wait_until_ready(page)
+    steps = page.evaluate("progress")
+    assert [step["loaded"] for step in steps] == sorted(step["loaded"] for step in steps)
+    assert steps[0]["loaded"] == 0
+    assert steps[-1]["loaded"] == steps[-1]["total"]
+    stages = [step["stage"] for step in steps]
+    assert sorted(set(stages), key=stages.index) == ["download", "start", "app"]
+
+
+def test_preloads_are_each_used(open_page: OpenPage) -> None:
+    page = open_page()
+    page.wait_for_timeout(4000)  # Chromium complains about an unused one some seconds after the load
+
+
+@pytest.mark.parametrize(
+    "lost", ["pyodide.asm.wasm", "python.zip", "pyodide.asm.mjs", "core.js", "python.mjs"]
+)
+def test_a_lost_file_is_said_plainly(new_page: NewPage, server: Server, lost: str) -> None:
+    page = new_page()
+    page.route(f"**/{lost}*", lambda route: route.abort())
+    page.goto(server.url)
+    page.wait_for_selector('html[data-app="failed"]', state="attached", timeout=BOOT)
+    assert page.inner_text("[data-failed]").startswith("The game could not start.")
+
+
+def test_wasm_of_a_wrong_type_starts_all_the_same(open_page: OpenPage) -> None:
+    page = open_page(ready=False)
+
+    def as_text(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers={**response.headers, "content-type": "text/plain"})
+
+    page.route("**/*.wasm", as_text)
+    page.reload()
+    wait_until_ready(page)
+
+
+def test_an_exception_in_python_is_a_failed_start(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+
+    def broken(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().replace("await main()", "await nothing()"))
+
+    page.route("**/", broken)
+    page.goto(server.url)
+    page.wait_for_selector('html[data-app="failed"]', state="attached", timeout=BOOT)
+    assert "nothing" in page.inner_text("[data-failed]")
+
+
+def test_the_policy_forbids_other_origins(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    page.goto(server.url)
+    refused = page.evaluate("""
+        new Promise((done) => {
+          addEventListener("securitypolicyviolation", ({ effectiveDirective }) => done(effectiveDirective));
+          new Image().src = "http://192.0.2.1/x.png";
+        })
+    """)
+    assert refused == "img-src"
