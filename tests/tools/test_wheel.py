@@ -21,9 +21,13 @@ def tested() -> list[str]:
 
 
 def test_contract_and_rules_hold_on_the_installed_wheel(tmp_path: Path) -> None:
-    arguments = [library.build_wheel(tmp_path), ROOT, "-q", "-m", "not host and not soak", *tested()]
+    made = library.build_wheel(tmp_path)
     try:
-        printed = run_inside(RUNNER, arguments, path=[wheel(name) for name in PYTEST])
+        printed = run_inside(
+            RUNNER,
+            [made, ROOT, "-q", "-m", "not host and not soak", *tested()],
+            path=[wheel(name) for name in PYTEST],
+        )
     except subprocess.CalledProcessError as failed:
         raise AssertionError(failed.stdout[-4000:]) from None
     assert " passed" in printed
