@@ -8,6 +8,7 @@ be there, nothing may be added, and every value must have the declared type; a f
 from __future__ import annotations
 
 import json
+import re
 import types
 import typing
 from collections.abc import Callable
@@ -18,6 +19,8 @@ from enum import Enum
 from typing import Any, Literal, TypeVar, Union, dataclass_transform, get_args, get_origin
 
 R = TypeVar("R")
+DEEPEST = 100
+"""Levels of brackets that `parse` accepts; records have about ten."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -69,10 +72,21 @@ def plain(value: object) -> Any:
     raise TypeError(f"{type(value).__name__} is not record data")
 
 
+def parse(text: str) -> Any:
+    """Data from JSON text that came from outside. Raises ValueError, also for text that is nested too deep:
+    within Pyodide `json.loads` has no RecursionError, a deep nest ends the interpreter."""
+    depth = 0
+    for sign in re.findall(r"[][{}]", text):
+        depth += 1 if sign in "[{" else -1
+        if depth > DEEPEST:
+            raise ValueError(f"nested deeper than {DEEPEST}")
+    return json.loads(text)
+
+
 def decode(kind: type[R], text: str) -> R:
     """The record of class `kind` that `encode` wrote. Raises CodecError."""
     try:
-        data = json.loads(text)
+        data = parse(text)
     except ValueError as fault:
         raise CodecError("", f"not JSON: {fault}") from None
     return build(kind, data)

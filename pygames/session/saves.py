@@ -30,7 +30,7 @@ from pygames.core import (
     record,
     replace,
 )
-from pygames.core.records import build, plain
+from pygames.core.records import build, parse, plain
 from pygames.session.entries import Entry, Seat, read_entry, write_entry
 from pygames.session.match import NotNow, Session, new_seed
 
@@ -204,8 +204,8 @@ def unseal(word: str) -> list[str]:
     """What `seal` packed. Raises ValueError."""
     try:
         unpacked = zlib.decompressobj().decompress(base64.b64decode(word, validate=True), SEALED_LIMIT)
-        items = json.loads(unpacked)
-    except (ValueError, RecursionError, zlib.error) as fault:
+        items = parse(unpacked.decode())
+    except (ValueError, zlib.error) as fault:
         raise ValueError(f"cannot be unpacked: {fault}") from None
     if not isinstance(items, list) or not items or not all(isinstance(item, str) for item in items):
         raise ValueError("holds something else")
@@ -239,14 +239,14 @@ def _read_header(line: str, expect: str | None) -> tuple[Header, Any]:
     if version != str(FORMAT):
         raise SaveError(Fault.VERSION, f"format {version!r}; this program reads {FORMAT}")
     try:
-        data = json.loads(text)
+        data = parse(text)
         if not isinstance(data, dict):
             raise CodecError("", "expected an object")
         params = data.pop("params", None)
         head = build(Header, data)
         if head.clock_ms < 0:
             raise CodecError("clock_ms", "below zero")
-    except (ValueError, RecursionError) as fault:
+    except ValueError as fault:
         raise SaveError(Fault.HEADER, str(fault)) from None
     if expect is not None and head.game != expect:
         raise SaveError(Fault.GAME, f"a record of {head.game!r}, not of {expect!r}")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -35,10 +37,12 @@ def check_game(game: AnyGame, seeds: range) -> None:
         game.parse_action("no such action")
     with pytest.raises(NotationError):
         game.parse_action("")
-    for preset, params in game.presets.items():
+    # Inside Pyodide, which is slower, a sample: what holds there is the same code on another Python.
+    sample = 1 if sys.platform == "emscripten" else None
+    for preset, params in islice(game.presets.items(), sample):
         assert decode(type(params), encode(params)) == params, preset
         for players in game.players(params):
-            for seed in seeds:
+            for seed in islice(seeds, sample):
                 rng = Random(f"{preset}/{players}/{seed}")
                 state = game.initial_state(params, players)
                 assert state == game.initial_state(params, players)

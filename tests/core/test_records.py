@@ -34,6 +34,7 @@ def test_a_record_goes_there_and_back() -> None:
     [
         ("{", ""),
         ("[]", ""),
+        ("[" * 100_000, ""),
         ('{"is":"Leaf","n":1}', ""),
         (encode(TREE).replace('"n":1', '"n":true'), "leaves[0].n"),
         (encode(TREE).replace('"n":2', '"m":2'), "leaves[1]"),

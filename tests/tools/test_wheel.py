@@ -14,7 +14,7 @@ PYTEST = ("micropip", "pytest", "pluggy", "iniconfig", "packaging", "pygments")
 TESTED = ("core", "games", "session")
 
 
-def tested() -> list[str]:
+def chosen() -> list[str]:
     """The test files that run without Hypothesis, which is compiled for hosts only."""
     files = [path for room in TESTED for path in (ROOT / "tests" / room).rglob("test_*.py")]
     return [str(path.relative_to(ROOT)) for path in sorted(files) if "hypothesis" not in path.read_text()]
@@ -25,7 +25,7 @@ def test_contract_and_rules_hold_on_the_installed_wheel(tmp_path: Path) -> None:
     try:
         printed = run_inside(
             RUNNER,
-            [made, ROOT, "-q", "-m", "not host and not soak", *tested()],
+            [made, ROOT, "-q", "-m", "not host and not soak", *chosen()],
             path=[wheel(name) for name in PYTEST],
         )
     except subprocess.CalledProcessError as failed:
