@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pygames.core.game import ParamsError
-from pygames.core.records import CodecError, build, plain
+from pygames.core.records import CodecError, build, parse, plain
 
 
 def read_params(default: Any, given: Mapping[str, str]) -> Any:
@@ -25,7 +25,7 @@ def read_params(default: Any, given: Mapping[str, str]) -> Any:
         if name not in data or name == "is":
             raise ParamsError(name, f"no such option; there are {', '.join(sorted(set(data) - {'is'}))}")
         try:
-            data[name] = json.loads(text)
+            data[name] = parse(text)
         except ValueError:
             data[name] = text
     try:

@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from pygames.core.records import parse
 from pygames.session.match import Session
 from pygames.session.saves import SaveError, export, load, peek, save
 
@@ -88,7 +89,7 @@ class Shelf:
     def finished(self, game_id: str) -> tuple[str, ...]:
         """The finished records, the latest one last."""
         try:
-            kept = json.loads(self._store.get(f"finished:{game_id}") or "[]")
+            kept = parse(self._store.get(f"finished:{game_id}") or "[]")
         except ValueError:
             return ()
         if not isinstance(kept, list):
@@ -170,10 +171,7 @@ def _seed(text: str) -> str | None:
 
 
 def _read_all(text: str) -> tuple[dict[str, object], dict[str, object]]:
-    try:
-        data = json.loads(text)
-    except RecursionError:
-        data = None
+    data = parse(text)
     if not isinstance(data, dict) or data.get("crossroads") != FORMAT:
         raise ValueError("this is not everything of one device")
     records, others = data.get("records"), data.get("others")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygames
 from pygames.core.game import ParamsError
-from pygames.core.records import CodecError, build, plain, replace
+from pygames.core.records import CodecError, build, parse, plain, replace
 from pygames.games import IDS
 from pygames.games import view as view_of
 from pygames.games import words as game_words_of
@@ -344,7 +344,7 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         if not text:
             return default
         try:
-            data = json.loads(text)
+            data = parse(text)
             params = build(type(default.params), data["params"])
             chairs = build(tuple[Chair, ...], data["chairs"])
             stored = replace(default, players=int(data["players"]), chairs=chairs, params=params)
