@@ -109,6 +109,7 @@ class Search:
             for position in self._turn.ends(budget):
                 value = self._leaf(position, kept, self._plays) + self._hand_value(kept)
                 self.results.append(Result(card, position, value))
+            yield 1
         self.results.sort(key=_worth)
         for tried in range(min(self._effort.width, len(self.results))):
             if self.results[0].value >= WIN:
@@ -208,6 +209,7 @@ class Search:
         replies = [0.0] * len(CARDS)
         for kind in kinds:
             replies[kind] = self._worst(turn.ends(BUDGETS[kind]), kept, self._plays + 1)
+            yield 1
         return tuple(replies)
 
     def _expected(self, replies: tuple[float, ...]) -> float:

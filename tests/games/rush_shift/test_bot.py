@@ -81,6 +81,27 @@ def test_the_bots_board_agrees_with_the_rules_on_random_games(name: str) -> None
     assert compared > 100
 
 
+DISTINCT = {
+    "E1": (2678, 3349), "E2": (456, 627), "E3": (167, 235), "E4": (1914, 2414),
+    "M1": (1726, 2222), "M2": (7420, 8885), "M3": (499, 679),
+    "H1": (645, 864), "H2": (269, 374), "H3": (2787, 3473),
+    "X1": (1479, 1863), "X2": (3557, 4377),
+}  # fmt: skip
+"""Different positions after a Move 4 from the start, with exactly four spaces and with up to four."""
+
+
+@pytest.mark.parametrize(("name", "wanted"), DISTINCT.items())
+def test_distinct_positions_after_a_move_4_on_the_bots_board(name: str, wanted: tuple[int, int]) -> None:
+    vehicles = setups.read(setups.shipped()[name].text)
+    field = Field(vehicles)
+    layer = {field.pack(vehicles, (0, 0))}
+    every: set[Position] = set()
+    for _ in range(4):
+        layer = {after for before in layer for _, _, after in field.steps(before, 0)}
+        every |= layer
+    assert (len(layer), len(every)) == wanted
+
+
 @pytest.mark.parametrize("turn", [0, 1])
 def test_the_bots_board_agrees_where_heroes_are_half_out(turn: int) -> None:
     drawing = """
@@ -102,7 +123,7 @@ def test_the_bots_board_agrees_where_heroes_are_half_out(turn: int) -> None:
 def test_bots_play_legal_games(level: int, preset: str) -> None:
     state = GAME.initial_state(replace(GAME.presets[preset], setup="E3"), 2)
     rng = Random(level)
-    for _ in range(60):
+    for _ in range(50):
         if state.current_player == TERMINAL:
             break
         if state.current_player == CHANCE:
