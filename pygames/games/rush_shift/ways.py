@@ -17,6 +17,8 @@ from pygames.games.rush_shift.field import COLUMN, ROW, Position, to_go
 SPACE: Final = 10
 _LINES: Final = 3 * ROWS
 _NO_ROAD: Final = 1000
+_BEFORE: Final = (0, SEAMS[0], SEAMS[1])
+"""The columns before each part, in the order in which a hero passes them."""
 _PART: Final = tuple(
     [0 if column < SEAMS[0] else 1 if column < SEAMS[1] else 2 for column in range(-2, COLUMNS + 2)]
 )
@@ -26,12 +28,12 @@ _PART: Final = tuple(
 @record
 class Charges:
     """In tenths of a space. `clear` is for a vehicle across the road that must go 1, 2, 3 spaces to clear a
-    row, `queue` for one along it, `rival` for the rival's hero, `shift` for lining two parts up, and `lock`
-    for a vehicle that locks them."""
+    row, `queue` for one along it, in an outer part and in the middle (it cannot be passed in its part),
+    `rival` for the rival's hero, `shift` for lining two parts up, and `lock` for a vehicle that locks them."""
 
     clear: tuple[int, int, int] = (10, 17, 24)
-    queue: int = 26
-    rival: int = 35
+    queue: tuple[int, int] = (60, 40)
+    rival: int = 60
     shift: int = 20
     lock: int = 10
 
@@ -69,71 +71,85 @@ class Ways:
         silver_part = _PART[silver + 2]
         gold_line = gold_part * ROWS + ROW[position[0]] - tops[gold_part]
         silver_line = silver_part * ROWS + ROW[position[1]] - tops[silver_part]
-        gold_way, silver_way = gold_go * SPACE, silver_go * SPACE
-        total = 0
+        gold_behind = silver_behind = total = 0
         for part, vehicles in enumerate(self._across):
             top = tops[part]
             for i, column, lines in vehicles:
                 charge = lines[ROW[position[i]] - top]
                 total += charge
                 if part == gold_part and column <= gold:
-                    gold_way -= charge >> 8 * gold_line & 255
+                    gold_behind += charge >> 8 * gold_line & 255
                 if part == silver_part and column > silver:
-                    silver_way -= charge >> 8 * silver_line & 255
+                    silver_behind += charge >> 8 * silver_line & 255
         locks = [0, 0]
-        queue = self._charges.queue
+        outer, middle = self._charges.queue
+        queues = (outer, middle, outer)
         for i, length in self._along:
             column = COLUMN[position[i]]
             first, last = _PART[column + 2], _PART[column + length + 1]
-            line = first * ROWS + ROW[position[i]] - tops[first]
+            line, queue = first * ROWS + ROW[position[i]] - tops[first], queues[first]
             total += queue << 8 * line
             if line == gold_line and column <= gold:
-                gold_way -= queue
+                gold_behind += queue
             if line == silver_line and column > silver:
-                silver_way -= queue
+                silver_behind += queue
             if first != last:
                 locks[first] = self._charges.lock
-                line = last * ROWS + ROW[position[i]] - tops[last]
+                line, queue = last * ROWS + ROW[position[i]] - tops[last], queues[last]
                 total += queue << 8 * line
                 if line == gold_line and column <= gold:
-                    gold_way -= queue
+                    gold_behind += queue
                 if line == silver_line and column > silver:
-                    silver_way -= queue
+                    silver_behind += queue
         before_gold = before_silver = total
         if gold < silver:
             before_gold += self._charges.rival << 8 * silver_line
             before_silver += self._charges.rival << 8 * gold_line
-        gold_way += self._onward(before_gold, tops, 2, gold_part, gold_line, locks)
-        silver_way += self._onward(before_silver, tops, 0, silver_part, silver_line, locks)
-        return gold_way, silver_way
+        gold_charge = self._onward(before_gold, gold_behind, tops, 2, gold_part, gold_line, gold + 2, locks)
+        silver_charge = self._onward(
+            before_silver, silver_behind, tops, 0, silver_part, silver_line, COLUMNS - silver, locks
+        )
+        return gold_go * SPACE + gold_charge, silver_go * SPACE + silver_charge
 
     def _onward(
-        self, total: int, tops: tuple[int, int, int], goal: int, part: int, line: int, locks: list[int]
+        self,
+        total: int,
+        behind: int,
+        tops: tuple[int, int, int],
+        goal: int,
+        part: int,
+        line: int,
+        gone: int,
+        locks: list[int],
     ) -> int:
-        """The charges of the front's own line and of the best lines of the parts after it."""
+        """The charges of the front's own line and of the best lines of the parts after it, or of those that
+        the hero can reach if it backs out of its part first. `behind` of its own line is behind it, and `gone`
+        columns lie behind its front."""
         lines = total.to_bytes(_LINES, "little")
-        own = lines[line]
-        if part == goal:
-            return own
         last = lines[goal * ROWS : (goal + 1) * ROWS]
+        goal_shift = self._charges.shift + locks[goal == 2]
+        other = min(last) + goal_shift
+        own = lines[line] - behind
+        if part == goal:
+            return min(own, other + 2 * SPACE * (gone - _BEFORE[2])) if own else 0
         top = tops[goal]
-        shift = self._charges.shift
-        shifted = min(last) + shift + locks[goal == 2]
-        if part == 1:
-            row = line - ROWS - top
-            return own + (min(last[row], shifted) if 0 <= row < ROWS else shifted)
         here = line - part * ROWS + tops[part]
-        first_shift = shift + locks[part == 2]
-        best = _NO_ROAD
+        if part == 1 and own == 0 and 0 <= here - top < ROWS and last[here - top] == 0:
+            return 0
+        first_shift = self._charges.shift + locks[goal == 0]
+        straight = best = _NO_ROAD
         for middle in range(ROWS):
-            cost = lines[ROWS + middle]
-            if middle != here:
+            row = middle - top
+            cost = last[row] if 0 <= row < ROWS and last[row] < other else other
+            if middle == here:
+                straight = cost
+            else:
                 cost += first_shift
+            cost += lines[ROWS + middle]
             if cost < best:
-                row = middle - top
-                cost += last[row] if 0 <= row < ROWS and last[row] < shifted else shifted
-                if cost < best:
-                    best = cost
+                best = cost
+        if part == 1:
+            return min(own + straight, best + 2 * SPACE * (gone - _BEFORE[1]))
         return own + best
 
 
