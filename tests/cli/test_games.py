@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -44,3 +46,30 @@ def test_two_processes_play_a_ladder(tmp_path: Path, capsys: Out) -> None:
     two = capsys.readouterr().out
     assert main([*argv, "--jobs", "1"]) == 0
     assert capsys.readouterr().out == two
+
+
+def test_the_package_runs_as_a_module() -> None:
+    argv = [sys.executable, "-m", "pygames", "selfplay", "red_light", "--games", "1", "--preset", "short"]
+    done = subprocess.run(argv, capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert done.stderr.strip() == "1/1"
+    assert done.stdout.startswith("1/1 ")
+
+
+def test_a_reader_that_has_gone_is_no_crash() -> None:
+    argv = [sys.executable, "-m", "pygames", "selfplay", "red_light", "--games", "500", "--preset", "short"]
+    with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.read(1)
+        running.stdout.close()
+        assert b"Traceback" not in running.stderr.read()
+        assert running.wait() == 1
+
+
+def test_an_interrupt_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pygames.cli.listing.Room", interrupt)
+    assert main(["games"]) == 130
