@@ -84,6 +84,8 @@ class Table:
         self._alone = people[0] if len(people) == 1 else None
         """The only person, who sees through that seat from the start."""
         self._shown: int | None = None
+        self._listed: list[str] = []
+        """What a timed game showed last: it is not listed again for every event."""
 
     def run(self) -> None:
         """Plays until the end, or until the person stops."""
@@ -133,7 +135,11 @@ class Table:
         session, terminal = self.session, self.terminal
         while not self.bots.step(SLICE):
             pass
-        choices = self.list_choices(self._alone) if session.waiting.seats else []
+        choices = [
+            self.room.game.format_action(action) for action in session.state.legal_actions(self._alone)
+        ]
+        if choices and choices != self._listed:
+            self._listed = self.list_choices(self._alone)
         times = [due for due in (session.next_due(), self.bots.due()) if due is not None]
         line = terminal.ask(min(times, default=None))
         if line is not None:

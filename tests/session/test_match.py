@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygames.core import IllegalAction, NotationError, Outcome, roll
+from pygames.core import IllegalAction, NotationError, Outcome, ParamsError, roll
 from pygames.session import Bots, Fence, NotNow, Seat, Session, Waiting, load, play_out, save
 from tests.null_game.bot import BOT
 from tests.null_game.rules import GAME, Params
@@ -212,3 +212,49 @@ def test_a_save_comes_back_with_what_can_be_redone() -> None:
     assert again.entries == session.entries
     assert again.redo_state() == session.redo_state()
     assert save(again) == save(session)
+
+
+def test_a_restart_is_the_same_match_with_another_seed() -> None:
+    session = begin(*THREE, typed=("deal",))
+    again = session.restart("8")
+    assert (again.seats, again.params, again.typed, again.seed) == (THREE, Params(), ("deal",), "8")
+    assert session.restart().seed != session.restart().seed
+
+
+def test_bad_seats_are_named() -> None:
+    for seat, field in (
+        (Seat("A", colour=6), "colour"),
+        (Seat("A", "bot", 0), "level"),
+        (Seat("A", level=1), "level"),
+    ):
+        with pytest.raises(ParamsError) as caught:
+            begin(TWO[0], seat)
+        assert caught.value.field == f"seats[1].{field}"
+    with pytest.raises(ParamsError):
+        begin(TWO[0])
+
+
+def test_the_digest_tells_positions_apart_and_not_the_way_there() -> None:
+    session, other = begin(), begin()
+    for text in ("push:1", "push:2"):
+        session.act(text)
+    digests = {session.digest()}
+    for text in ("push:2", "push:1"):
+        other.act(text)
+    digests.add(other.digest())
+    session.undo()
+    session.redo()
+    digests.add(session.digest())
+    assert len(digests) == 2
+    assert begin(seed="9").digest() != begin().digest()
+
+
+def test_what_a_bot_thinks_depends_on_what_it_sees_alone() -> None:
+    """Another hidden card, the same choice."""
+    seats = (Seat("A", "bot", 1), Seat("B", "bot", 1, 1))
+    sessions = [begin(*seats, typed=("deal",)) for _ in range(2)]
+    for session, card in zip(sessions, ("0", "1"), strict=True):
+        session.act("deal:2")
+        session.act(f"deal:{card}")
+    first, second = (session.thinker(0).best() for session in sessions)
+    assert first == second
