@@ -24,7 +24,7 @@ from pygames.ui.text import Text
 from pygames.ui.theme import Theme
 from pygames.ui.view import Animation, Areas, Cell, Frame, Option, Reply
 from pygames.web.clock import PlayClock
-from pygames.web.dom import by_id, document, fill, listen, proxy, window
+from pygames.web.dom import by_id, document, fill, listen, live_proxies, proxy, window
 from pygames.web.surface import Surface
 
 POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
@@ -738,6 +738,7 @@ class Table:
         root = self._root
         root.setAttribute("data-state", session.digest())
         root.setAttribute("data-turn", str(frame.seen.turn))
+        document.documentElement.setAttribute("data-callbacks", str(live_proxies()))
         scores = self.view.scores(frame)
         lines = [
             bars.SeatLine(seat, name, self.colours[seat], scores[seat])

@@ -1,0 +1,76 @@
+"""What tests of tables in the page share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from pygames.games import rules as rules_of
+from pygames.games import view as view_of
+from pygames.ui.areas import table_areas
+from pygames.ui.text import Text
+from pygames.ui.view import Frame
+
+
+def calm(page: Page) -> None:
+    """Motion off, by the settings sheet."""
+    page.locator(".gear").tap()
+    page.locator('[data-do="set motion off"]').tap()
+    page.locator("#sheet [data-do=close]").tap()
+
+
+def open_game(page: Page, address: str) -> None:
+    """Goes to a table. The page is at home, and no game of that id is unfinished."""
+    page.evaluate("address => { location.hash = address }", address)
+    page.wait_for_selector("#table[data-table][data-state]")
+
+
+def forget_games(page: Page) -> None:
+    """As if nothing had been played on this device."""
+    page.evaluate(
+        "for (const key of Object.keys(localStorage))"
+        " if (/^crossroads:(game|previous|finished|last|setup)/.test(key)) localStorage.removeItem(key)"
+    )
+
+
+def state(page: Page) -> str:
+    """The digest of the position on the table."""
+    found = page.get_attribute("#table", "data-state")
+    assert found
+    return found
+
+
+def listed(page: Page) -> list[str]:
+    """The action texts in the list."""
+    found: list[str] = page.eval_on_selector_all(
+        "[data-actions] [data-action]", "nodes => nodes.map(node => node.dataset.action)"
+    )
+    return found
+
+
+def act(page: Page, text: str) -> None:
+    """Presses an action of the list as a screen reader does, and waits until it has happened."""
+    before = state(page)
+    page.locator(f'[data-actions] [data-action="{text}"]').dispatch_event("click")
+    settled(page, before)
+
+
+def settled(page: Page, before: str) -> None:
+    """Waits until the position is another one than `before` and nothing moves."""
+    page.wait_for_function(
+        "before => document.querySelector('#sheet[data-outcome]') ||"
+        " (document.querySelector('#table').dataset.state !== before && !document.querySelector('[data-moving]'))",
+        arg=before,
+    )
+
+
+def layout_of(page: Page, game_id: str, params: Any, players: int, seating: Any = "passed", turn: int = 0) -> Any:
+    """The view's layout for this page, worked out here with the same code."""
+    size = page.viewport_size
+    assert size
+    seen = rules_of(game_id).initial_state(params, players).observation(None)
+    text = Text("en", f"pygames.games.{game_id}")
+    frame = Frame(seen, (), ("",) * players, tuple(range(players)), text)
+    areas = table_areas(size["width"], size["height"], seating, players, turn)
+    return view_of(game_id).layout(areas, frame)
