@@ -65,7 +65,9 @@ def settled(page: Page, before: str) -> None:
     )
 
 
-def layout_of(page: Page, game_id: str, params: Any, players: int, seating: Any = "passed", turn: int = 0) -> Any:
+def layout_of(
+    page: Page, game_id: str, params: Any, players: int, seating: Any = "passed", turn: int = 0
+) -> Any:
     """The view's layout for this page, worked out here with the same code."""
     size = page.viewport_size
     assert size
