@@ -1,4 +1,5 @@
-"""A cup: schedules as data, points, and the standings after some races (GF-22)."""
+"""What a cup is made of: schedules as data, and the official points (GF-22). The season's table is the
+session's."""
 
 from __future__ import annotations
 
@@ -9,15 +10,11 @@ from pygames.core import record, replace
 from pygames.games.go_500.race import Distance, Params
 from pygames.kit.content import content
 
-Ranking = Sequence[Sequence[int]]
-"""A race's order of finish: groups of drivers, best first; those in one group share the place."""
-
-PRESETS: Final = ("forty", "fifty_five", "hundred_seventy_five")
+POINTS: Final = ("forty", "fifty_five", "hundred_seventy_five")
 """The points tables 40-35-34-33..., 55-35-34-33... and 175-170-165..."""
 
 SCHEDULES: Final = ("sprint", "season")
 """The schedules in the folder `cup`."""
-
 
 _DISTANCES: Final[dict[str, Distance]] = {"400": 400, "500": 500, "600": 600}
 
@@ -30,15 +27,6 @@ class Meeting:
     distance: Distance
 
 
-@record
-class Standing:
-    """One driver's season. `places[i]` counts finishes in place i + 1."""
-
-    driver: int
-    points: int
-    places: tuple[int, ...]
-
-
 class ScheduleError(ValueError):
     """Text that describes no schedule: `line` counts from 1, `case` is 'distance', 'name' or 'empty'."""
 
@@ -48,58 +36,20 @@ class ScheduleError(ValueError):
         self.case = case
 
 
-def points(table: str | tuple[int, ...], place: int) -> int:
-    """The points for a place, from 1. `table` names a preset or is an own one, which gives nothing beyond
-    its end. Raises KeyError for another name.
+def points_table(name: str, drivers: int) -> tuple[int, ...]:
+    """The official points for each place of a race of so many drivers. Raises KeyError for another name.
 
-    >>> [points('forty', place) for place in (1, 2, 3, 36, 40)]
-    [40, 35, 34, 1, 1]
+    >>> points_table('forty', 5)
+    (40, 35, 34, 33, 32)
     """
-    if not isinstance(table, str):
-        return table[place - 1] if place <= len(table) else 0
-    return {
-        "forty": 40 if place == 1 else max(1, 37 - place),
-        "fifty_five": 55 if place == 1 else max(1, 37 - place),
-        "hundred_seventy_five": _steps_of_five_four_three(place),
-    }[table]
+    return tuple([_points(name, place) for place in range(1, drivers + 1)])
 
 
-def _steps_of_five_four_three(place: int) -> int:
-    """175, 170, ... 150 by fives, 146, ... 130 by fours, then by threes."""
-    if place <= 6:
-        return 180 - 5 * place
-    if place <= 11:
-        return 174 - 4 * place
-    return max(1, 163 - 3 * place)
-
-
-def standings(
-    table: str | tuple[int, ...], drivers: int, results: Sequence[Ranking]
-) -> tuple[tuple[Standing, ...], ...]:
-    """The season so far, best first; drivers in one group are tied.
-
-    Who shares a place has its points. Ties on points go by wins, then second places, and so on.
-    """
-    totals = [0] * drivers
-    places = [[0] * drivers for _ in range(drivers)]
-    for ranking in results:
-        place = 1
-        for group in ranking:
-            for driver in group:
-                totals[driver] += points(table, place)
-                places[driver][place - 1] += 1
-            place += len(group)
-    order = sorted(
-        [Standing(driver, totals[driver], tuple(places[driver])) for driver in range(drivers)],
-        key=lambda line: (-line.points, [-n for n in line.places], line.driver),
-    )
-    groups: list[list[Standing]] = []
-    for line in order:
-        if groups and (groups[-1][0].points, groups[-1][0].places) == (line.points, line.places):
-            groups[-1].append(line)
-        else:
-            groups.append([line])
-    return tuple([tuple(group) for group in groups])
+def _points(name: str, place: int) -> int:
+    if name == "hundred_seventy_five":  # down by fives to 150, by fours to 130, then by threes
+        return max(180 - 5 * place, 174 - 4 * place, 163 - 3 * place, 1)
+    first = {"forty": 40, "fifty_five": 55}[name]
+    return first if place == 1 else max(1, 37 - place)
 
 
 def read_schedule(text: str) -> tuple[Meeting, ...]:
@@ -132,6 +82,7 @@ def schedule(name: str) -> tuple[Meeting, ...]:
     return read_schedule(content(__package__, f"cup/{name}.txt"))
 
 
-def meeting_params(params: Params, meeting: Meeting) -> Params:
-    """The params of a race of the cup: its own distance, everything else as in the others."""
-    return replace(params, mode="oval", distance=meeting.distance)
+def cup_params(params: Params, meetings: Sequence[Meeting]) -> Params:
+    """The params of the first race of a cup; `next_params` gives each later race its own distance."""
+    distances = tuple([meeting.distance for meeting in meetings])
+    return replace(params, mode="oval", cup=distances, distance=distances[0])

@@ -65,6 +65,8 @@ class Params:
     """Dice may leave the track, lie on another or rest unevenly (GF-13 to GF-15)."""
     dice: Literal["app", "own"] = "app"
     faces: Literal["house", "plain", "mine"] = "house"
+    cup: tuple[Distance, ...] = ()
+    """The distances of the races of a cup, of which this is one (GF-22)."""
     mine: str = ""
     """With `faces='mine'`: the own faces, as `read_dice` reads them."""
 
@@ -181,6 +183,8 @@ def check_params(params: Params, players: int) -> None:
         raise ParamsError("hours", f"1 to {MOST_HOURS}, not {params.hours}")
     if trial and params.paint:
         raise ParamsError("paint", "not in time trials (GF-11)")
+    if trial and params.cup:
+        raise ParamsError("cup", "races over distances, not over hours (GF-22)")
     if params.full_rules and not trial:
         raise ParamsError("full_rules", "an option of time trials (GF-20)")
     if params.full_rules and params.multi:

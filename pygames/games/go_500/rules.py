@@ -690,7 +690,9 @@ class Go500:
         return State(**_race_fields(observation))
 
     def next_params(self, params: Params, outcomes: Sequence[Outcome]) -> Params:
-        """Every race of a series qualifies anew."""
+        """Every race of a series qualifies anew; in a cup it has its own distance (GF-22)."""
+        if len(outcomes) < len(params.cup):
+            return replace(params, distance=params.cup[len(outcomes)])
         return params
 
 

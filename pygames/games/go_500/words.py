@@ -7,7 +7,7 @@ from typing import Literal
 
 from pygames.core import IllegalAction, Outcome
 from pygames.games.go_500.actions import Action, Drive, Entry, Fall, Save, Trade, parse_action
-from pygames.games.go_500.cup import ScheduleError, points
+from pygames.games.go_500.cup import ScheduleError
 from pygames.games.go_500.dice import (
     CRASH,
     FLAG,
@@ -81,6 +81,8 @@ def option(t: Text, field: str) -> tuple[str, str]:
             return t.say("Dice"), t.say("Roll in the app, or roll your own and keep the score here.")
         case "faces":
             return t.say("Faces"), t.say("What the dice show: the printed faces are not public.")
+        case "cup":
+            return t.say("Cup"), t.say("The distances of its races, one after the other.")
         case "mine":
             return t.say("Your own faces"), t.say("Six faces for each die of your box.")
     raise KeyError(field)
@@ -233,11 +235,9 @@ def schedule_name(t: Text, name: str) -> str:
     raise KeyError(name)
 
 
-def points_name(t: Text, table: str | tuple[int, ...]) -> str:
+def points_name(t: Text, table: Sequence[int]) -> str:
     """A points table by its first places."""
-    return t.say(
-        "{points}, and so on", points="-".join([str(points(table, place)) for place in (1, 2, 3, 4)])
-    )
+    return t.say("{points} and so on", points="-".join(map(str, table[:4])))
 
 
 def schedule_fault(t: Text, fault: ScheduleError) -> str:

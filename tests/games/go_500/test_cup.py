@@ -2,79 +2,70 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+from pygames.core import Outcome, replace
 from pygames.games.go_500.cup import (
-    PRESETS,
+    POINTS,
     SCHEDULES,
     Meeting,
     ScheduleError,
-    meeting_params,
-    points,
+    cup_params,
+    points_table,
     read_schedule,
     schedule,
-    standings,
     write_schedule,
 )
 from pygames.games.go_500.race import Params
 from pygames.games.go_500.rules import GAME
+from pygames.session import Seat
+from pygames.session.series import Played, begin_series
 
 
 @pytest.mark.parametrize(
-    ("table", "first"),
+    ("name", "first"),
     [
-        ("forty", [40, 35, 34, 33, 32]),
-        ("fifty_five", [55, 35, 34, 33, 32]),
-        (
-            "hundred_seventy_five",
-            [175, 170, 165, 160, 155, 150, 146, 142, 138, 134, 130, 127, 124, 121],
-        ),
-        ((10, 6, 3), [10, 6, 3, 0, 0]),
+        ("forty", (40, 35, 34, 33, 32)),
+        ("fifty_five", (55, 35, 34, 33, 32)),
+        ("hundred_seventy_five", (175, 170, 165, 160, 155, 150, 146, 142, 138, 134, 130, 127, 124, 121)),
     ],
 )
-def test_gf_22_points(table: str | tuple[int, ...], first: list[int]) -> None:
-    assert [points(table, place) for place in range(1, len(first) + 1)] == first
+def test_gf_22_official_points(name: str, first: tuple[int, ...]) -> None:
+    assert points_table(name, len(first)) == first
 
 
 def test_gf_22_points_go_down_to_one() -> None:
-    assert [points("forty", place) for place in (35, 36, 37, 60)] == [2, 1, 1, 1]
-    assert points("hundred_seventy_five", 43) == 34
-    for table in PRESETS:
-        assert all(points(table, place) >= points(table, place + 1) >= 1 for place in range(1, 90))
+    assert points_table("forty", 40)[34:] == (2, 1, 1, 1, 1, 1)
+    assert points_table("hundred_seventy_five", 43)[-1] == 34
+    for name in POINTS:
+        table = points_table(name, 90)
+        assert all(more >= less >= 1 for more, less in pairwise(table))
     with pytest.raises(KeyError):
-        points("thirty", 1)
+        points_table("thirty", 1)
 
 
-def test_gf_22_the_season_counts_points() -> None:
-    results = [((0,), (1,), (2,)), ((1,), (2,), (0,)), ((1,), (0,), (2,))]
-    table = standings("forty", 3, results)
-    assert [[line.driver for line in group] for group in table] == [[1], [0], [2]]
-    assert [line.points for group in table for line in group] == [115, 109, 103]
-    assert table[0][0].places == (2, 1, 0)
+def season(points: tuple[int, ...], *rankings: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+    """The drivers after these races, in groups of equals."""
+    drivers = len([seat for group in rankings[0] for seat in group])
+    series = begin_series("go_500", Params(), [Seat(f"D{n}", "bot", 1, n) for n in range(drivers)], points)
+    played = tuple([Played(Outcome("flag", ranking, 0), "") for ranking in rankings])
+    return [[row.seat for row in group] for group in replace(series, played=played).table()]
 
 
-def test_gf_22_a_shared_place_has_its_points_for_both() -> None:
-    table = standings("forty", 3, [((0, 2), (1,))])
-    assert [(line.driver, line.points, line.places) for group in table for line in group] == [
-        (0, 40, (1, 0, 0)),
-        (2, 40, (1, 0, 0)),
-        (1, 34, (0, 0, 1)),
-    ]
-    assert len(table[0]) == 2
+def test_gf_22_the_points_decide_the_cup() -> None:
+    points = points_table("forty", 3)
+    # 0: 40 + 34 + 35, 1: 35 + 40 + 40, 2: 34 + 35 + 34
+    assert season(points, ((0,), (1,), (2,)), ((1,), (2,), (0,)), ((1,), (0,), (2,))) == [[1], [0], [2]]
 
 
 def test_gf_22_season_ties_go_by_wins_then_second_places() -> None:
-    flat = (6, 4, 2, 0)
-    wins = standings(flat, 4, [((0,), (1,), (2,), (3,)), ((3,), (1,), (2,), (0,)), ((2,), (3,), (0,), (1,))])
-    assert [line.points for group in wins for line in group] == [10, 10, 8, 8]
-    # 3 (a win, a second) before 2 (a win, two thirds); 0 (a win) before 1 (two seconds).
-    assert [line.driver for group in wins for line in group] == [3, 2, 0, 1]
-    level = standings(flat, 2, [((0,), (1,)), ((1,), (0,))])
-    assert [[line.driver for line in group] for group in level] == [[0, 1]]
-
-
-def test_gf_22_before_the_first_race_all_are_level() -> None:
-    assert [[line.driver for line in group] for group in standings("forty", 3, [])] == [[0, 1, 2]]
+    races = (((0,), (1,), (2,), (3,)), ((3,), (1,), (2,), (0,)), ((2,), (3,), (0,), (1,)))
+    # With 6, 4, 2, 0 points: 3 (a win, a second) before 2 (a win, two thirds), both 10; then with 8 points 0
+    # (a win) before 1 (two seconds).
+    assert season((6, 4, 2, 0), *races) == [[3], [2], [0], [1]]
+    assert season((6, 4), ((0,), (1,)), ((1,), (0,))) == [[0, 1]]
 
 
 def test_gf_22_schedules_are_data() -> None:
@@ -109,12 +100,20 @@ def test_gf_22_a_faulty_schedule_is_refused(text: str, line: int, case: str) -> 
 
 
 def test_gf_22_each_race_has_its_own_distance() -> None:
-    params = Params(repairs=True, paint=True)
-    for meeting in schedule("sprint"):
-        own = meeting_params(params, meeting)
-        assert (own.distance, own.repairs, own.paint) == (meeting.distance, True, True)
-        GAME.initial_state(own, 6)
+    meetings = schedule("sprint")
+    params = cup_params(Params(repairs=True, distance=600), meetings)
+    series = begin_series("go_500", params, [Seat("A", "bot", 1, 0), Seat("B", "bot", 1, 1)])
+    driven = []
+    for _ in meetings:
+        params = series.next_params(GAME)
+        assert params.repairs
+        driven.append(params.distance)
+        outcome = Outcome("flag", ((0,), (1,)), 0)
+        series = replace(series, played=(*series.played, Played(outcome, "")))
+    assert driven == [meeting.distance for meeting in meetings]
+    assert series.next_params(GAME).distance == meetings[-1].distance
 
 
-def test_gf_22_every_race_of_a_series_qualifies_anew() -> None:
-    assert GAME.next_params(Params(distance=400), []) == Params(distance=400)
+def test_gf_22_a_series_without_a_schedule_keeps_its_distance() -> None:
+    outcome = Outcome("flag", ((0,), (1,)), 0)
+    assert GAME.next_params(Params(distance=400), [outcome]) == Params(distance=400)
