@@ -23,6 +23,7 @@ LABELS = {
     "play": N_("Play"),
     "continue": N_("Continue"),
     "demo": N_("Watch a demo"),
+    "play-this": N_("Play this game"),
     "settings": N_("Settings"),
     "rules": N_("Rules"),
     "menu": N_("Menu"),

@@ -35,10 +35,12 @@ from pygames.ui.sound import Sound, Vibration
 from pygames.ui.text import Text
 from pygames.ui.theme import THEMES, Theme
 from pygames.web.audio import Speaker
-from pygames.web.dom import by_id, document, fill, listen, options, vibrate, window
+from pygames.web.dom import by_id, document, fill, listen, options, proxy, vibrate, window
 from pygames.web.store import Store
 from pygames.web.table import Table
 
+DEMO_PAUSE_MS = 3500
+"""Between two games of the demo."""
 LAST = "last"
 """Store key of the id of the game that was played last."""
 
@@ -52,6 +54,9 @@ class App:
         self.speaker = Speaker(lambda: window.AudioContext.new())
         self.shelf = Shelf(self.store, IDS)
         self.table: Table | None = None
+        self._demo: int | None = None
+        """Which game of the demo is on; None outside it."""
+        self._demo_proxy, _ = proxy(lambda *_: self._next_demo())
         self.setup: SetUp | None = None
         self.route = Route("home")
         self._sheet = ""
@@ -142,16 +147,33 @@ class App:
         """Shows what an address asks for."""
         self.route = read_route(address)
         route = self.route
+        self._demo = None
         by_id("wait").hidden = True
         if route.screen == "play" and route.game in IDS:
             self._open_play(route)
         elif route.screen == "rules" and route.game in IDS:
             self._leave_table()
             self.open_rules(route.game, close="home")
+        elif route.screen == "demo":
+            self._show_demo(0)
         else:
             self._leave_table()
             self.close_sheet()
             self.show_home()
+
+    def _show_demo(self, turn: int) -> None:
+        """Bots play the games one after the other; any of them can be entered. Nothing is kept."""
+        ready = [game_id for game_id in IDS if _has_table(game_id)]
+        game_id = ready[turn % len(ready)]
+        game = pygames.load(game_id)
+        setup = default_set_up(game_id, game)
+        seats = [Seat(words.level(self.t, 4 - i % 2), "bot", 4 - i % 2, i) for i in range(setup.players)]
+        self._demo = turn
+        self._open_table(Session.start(game_id, setup.params, seats), setup)
+
+    def _next_demo(self) -> None:
+        if self._demo is not None and self.table is not None and self.table.session.outcome() is not None:
+            self._show_demo(self._demo + 1)
 
     def _open_play(self, route: Route) -> None:
         if not _has_table(route.game):
@@ -240,7 +262,8 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         self.close_sheet()
         by_id("home").hidden = True
         self.setup = setup or self._stored_setup(session.game_id)
-        self.store.put(LAST, session.game_id)
+        if self._demo is None:
+            self.store.put(LAST, session.game_id)
         self.table = Table(self, session, self.setup.seating)
         self._stay_awake()
 
@@ -249,6 +272,11 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         session, seating = self.table.session, self.table.seating
         self.table.close()
         self.table = Table(self, session, seating)
+
+    @property
+    def demo(self) -> bool:
+        """Whether bots show the games and nobody plays."""
+        return self._demo is not None
 
     def _leave_table(self) -> None:
         if self.table is not None:
@@ -261,7 +289,8 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
 
     def keep(self, session: Session) -> None:
         """Writes the game down; called after every settled step, before it is shown."""
-        self.shelf.keep(session)
+        if self._demo is None:
+            self.shelf.keep(session)
 
     # Home
 
@@ -395,6 +424,9 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         table = self.table
         if table is None:
             return
+        if self._demo is not None:
+            window.setTimeout(self._demo_proxy, DEMO_PAUSE_MS)
+            return
         outcome = table.session.outcome()
         assert outcome is not None
         seen = table.session.observation(None)
@@ -424,7 +456,7 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
             return
         if node.hasAttribute("data-select"):
             key = str(node.getAttribute("data-select"))
-            if key in ("rematch", "hand-over"):
+            if key in ("rematch", "hand-over", "new"):
                 self.do(key, "")
             elif self.table is not None:
                 self.table.select(key)
@@ -473,6 +505,7 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
                 self._again(series=command == "rematch")
             case "new" if self.setup is not None:
                 game_id = self.setup.game_id
+                self._demo = None
                 self._leave_table()
                 self.show_home()
                 self._set_address(f"#/play/{game_id}")
@@ -581,8 +614,6 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
             file.text().then(self._import_proxy())
 
     def _import_proxy(self) -> Any:
-        from pygames.web.dom import proxy
-
         def done(text: Any) -> None:
             self.import_text(str(text))
 

@@ -49,6 +49,9 @@ class Host(Protocol):
 
     def keep(self, session: Session) -> None: ...
     def play_sound(self, sound: Sound, vibration: Vibration) -> None: ...
+    @property
+    def demo(self) -> bool: ...
+
     def game_over(self) -> None: ...
     def take_back_game(self, game_id: str) -> bool: ...
     def list_shown(self) -> bool: ...
@@ -100,7 +103,7 @@ class Table:
         self._tick_proxy, drop_tick = proxy(self._tick)
         self._late_proxy, drop_late = proxy(self._after_frame)
         self._bot_proxy, drop_bot = proxy(self._think)
-        self._bot_timer = 0
+        self._bot_timer = self._late_timer = self._frame_request = 0
         board = by_id("board")
         self._ends: list[Callable[[], None]] = [drop_tick, drop_late, drop_bot]
         for event in POINTER_KINDS:
@@ -121,6 +124,8 @@ class Table:
     def close(self) -> None:
         """Lets go of listeners, pixels and timers."""
         self._closed = True
+        window.cancelAnimationFrame(self._frame_request)
+        window.clearTimeout(self._late_timer)
         window.clearTimeout(self._bot_timer)
         for end in self._ends:
             end()
@@ -436,7 +441,7 @@ class Table:
         self.refresh()
         bots_act = waiting.kind == "clock" and any(seat not in self.people for seat in waiting.seats)
         if waiting.kind == "bot" or (bots_act and not self.view.timed):
-            pause = self._lasts(BOT_PAUSE_MS)
+            pause = BOT_PAUSE_MS if self.host.demo else self._lasts(BOT_PAUSE_MS)
             window.clearTimeout(self._bot_timer)
             self._bot_timer = window.setTimeout(self._bot_proxy, pause)
         elif waiting.kind == "over" and not self._over_told:
@@ -671,7 +676,7 @@ class Table:
     def _request(self) -> None:
         if not self._ticking and not self._closed:
             self._ticking = True
-            window.requestAnimationFrame(self._tick_proxy)
+            self._frame_request = window.requestAnimationFrame(self._tick_proxy)
 
     def _tick(self, now: float) -> None:
         self._ticking = False
@@ -690,7 +695,7 @@ class Table:
         self._surface.play(painter.ops)
         if self._late:
             self._late = False
-            window.setTimeout(self._late_proxy, 0)
+            self._late_timer = window.setTimeout(self._late_proxy, 0)
 
     def _paint_zone(self, painter: Painter) -> None:
         assert self.areas is not None
@@ -758,7 +763,9 @@ class Table:
         handing_to = None if self._around else self._curtain.handing_to
         if handing_to is not None:
             main = Option(words.hand_over(t, self.names[handing_to]), key="hand-over")
-        if waiting.kind == "over":
+        if self.host.demo:
+            main = Option(words.label(t, "play-this"), key="new")
+        elif waiting.kind == "over":
             main = Option(words.label(t, "rematch"), key="rematch")
         if self._replay is not None:
             self._put("bar", bars.replay_bar(t, self._replay, session.index))
