@@ -1,0 +1,152 @@
+"""Stoplights' bots: four levels of one judgement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final, Literal
+
+from pygames.ai import Choice, Decided, Thinker
+from pygames.core import record, replace
+from pygames.games.stoplights import board
+from pygames.games.stoplights.field import EMPTY_LIT, Field, patterns, winning_patterns
+from pygames.games.stoplights.hints import Why
+from pygames.games.stoplights.judge import Option, Position, options, pattern_worths
+from pygames.games.stoplights.rules import Action, Cover, Draw, Lay, Observation, Pass
+from pygames.games.stoplights.sight import is_solitaire
+from pygames.games.stoplights.solo import placings
+from pygames.games.stoplights.worth import Worth, plain, tuned
+
+
+@record
+class Level:
+    """How a level departs from the best judgement."""
+
+    careful: bool
+    """Whether it counts the cards with which a rival could win at once."""
+    tuned: bool
+    """Whether it knows what cards in hand and the end are worth."""
+    blunder: float
+    """The chance of any action at all, unless it can win."""
+
+
+LEVELS: Final = (
+    Level(False, False, 0.5),
+    Level(False, False, 0.0),
+    Level(True, False, 0.0),
+    Level(True, True, 0.0),
+)
+
+
+class Choosing:
+    """A thinker that values one spot after the other."""
+
+    def __init__(
+        self, work: Iterator[list[Option]], choice: Callable[[Option], Choice], blunder: float, rng: Random
+    ) -> None:
+        self._work, self._choice = work, choice
+        self._found: list[Option] = []
+        self._blunders = rng.random() < blunder
+        self._draw = rng.random()
+
+    def step(self, nodes: int) -> bool:
+        for _ in range(nodes):
+            more = next(self._work, None)
+            if more is None:
+                return True
+            self._found += more
+        return False
+
+    def best(self) -> Choice:
+        """One of the best, or in a blunder any at all; the same one each time. `Pass` where nothing can be
+        done."""
+        while not self._found and not self.step(1):
+            pass
+        if not self._found:
+            return Choice(Pass(), reason=Why("forced"))
+        most = max([value for value, _, _ in self._found])
+        least = 0.0 if self._blunders and most < 1 else most
+        choices = [option for option in self._found if option[0] >= least]
+        chosen = self._choice(choices[int(self._draw * len(choices))])
+        return replace(chosen, reason=Why("forced")) if len(self._found) == 1 else chosen
+
+
+def action(field: Field, option: Option) -> Action:
+    _, spot, card = option
+    if spot is None:
+        return Draw()
+    x, y = field.place(spot)
+    return Cover(card, x, y) if spot in field.cards else Lay(card, x, y)
+
+
+def why(position: Position, worth: Worth, option: Option) -> Why:
+    """The facts for a hint."""
+    value, spot, card = option
+    if value >= 1:
+        return Why("win")
+    field, rival = position.field, position.rivals[0]
+    before = winning_patterns(field.lit[rival.seat], field.access, field.vertical)
+    after = field if spot is None else field.laid(spot, card)
+    winning = winning_patterns(after.lit[rival.seat], after.access, field.vertical)
+    kind: Literal["draw", "stop", "build"] = "draw"
+    lamps = 0
+    if spot is not None:
+        x, low = spot
+        mine = patterns(field.lamps[position.seat])[card]
+        through = [
+            window
+            for i in range(3)
+            if mine >> i & 1
+            for window in field.windows.through[x * field.rows + low + i]
+        ]
+        lamps = max([after.codes[position.seat][window] // EMPTY_LIT for window in through], default=0)
+        theirs = patterns(field.lamps[rival.seat])[card]
+        gain = pattern_worths(field, spot, position.seat, worth)[mine]
+        loss = -pattern_worths(field, spot, rival.seat, worth)[theirs]
+        kind = "stop" if rival.chance(winning) < rival.chance(before) or loss > gain else "build"
+    return Why(
+        kind,
+        rival=rival.seat,
+        could_win=rival.unseen(winning),
+        could_have=rival.unseen(before),
+        unseen=rival.total,
+        holds=rival.holds(winning),
+        lamps=lamps,
+    )
+
+
+class StoplightsBot:
+    """`BOT`: levels 1 to 4. In solitaire all levels are one."""
+
+    def think(self, observation: Observation, seat: int, level: int, rng: Random) -> Thinker:
+        if is_solitaire(observation):
+            return _alone(observation, rng)
+        rank = LEVELS[level - 1]
+        position = Position(observation, seat)
+        longest_wins = observation.params.end == "longest"
+        worth = tuned(observation.pile_size, longest_wins) if rank.tuned else plain()
+
+        def choice(option: Option) -> Choice:
+            return Choice(action(position.field, option), reason=why(position, worth, option))
+
+        return Choosing(options(position, worth, rank.careful), choice, rank.blunder, rng)
+
+
+def _alone(seen: Observation, rng: Random) -> Thinker:
+    """The solitaire bot."""
+    if not seen.hands[0]:
+        return Decided(Choice(Draw(), reason=Why("forced")))
+    field = Field.of(seen)
+    before = board.points(board.scoring_runs(seen.table))
+
+    def choice(option: Option) -> Choice:
+        laid = action(field, option)
+        assert isinstance(laid, Lay)
+        table = board.lay(seen.table, (laid.x, laid.y), laid.card)
+        points = board.points(board.scoring_runs(table)) - before
+        return Choice(laid, reason=Why("points" if points > 0 else "room", points=points))
+
+    return Choosing(placings(seen, field), choice, 0.0, rng)
+
+
+BOT: Final = StoplightsBot()
