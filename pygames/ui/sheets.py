@@ -95,8 +95,8 @@ def chips(label: str, options: Sequence[tuple[str, str, bool]], help_: str = "")
     )
 
 
-def setup_sheet(t: Text, gt: Text, game: AnyGame, game_words: Any, setup: SetUp, figures: str = "") -> Html:
-    """Who plays, which variant, seated how. `gt` is the game's own text, `figures` what was measured."""
+def setup_sheet(t: Text, gt: Text, game: AnyGame, game_words: Any, setup: SetUp, fault: str = "") -> Html:
+    """Who plays, which variant, seated how. `gt` is the game's own text; `fault` says why a link was refused."""
     allowed = sorted(game.players(setup.params))
     chairs = [_chair(t, setup, seat) for seat in range(setup.players)]
     players = (
@@ -123,8 +123,10 @@ def setup_sheet(t: Text, gt: Text, game: AnyGame, game_words: Any, setup: SetUp,
         for name in SEATINGS
         if setup.players > 1 and not (name == "facing" and setup.players > 2)
     ]
+    figures = game_words.figures(gt, setup.params, setup.players)
     return sheet(
         game_words.TITLE,
+        tag("p", fault, class_="fault", role="alert") if fault else None,
         tag("p", game_words.summary(gt), class_="lead"),
         tag("section", tag("h3", words.label(t, "who")), players, tag("ul", *chairs, class_="chairs")),
         group(words.label(t, "game"), *presets),

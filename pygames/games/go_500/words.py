@@ -983,3 +983,8 @@ def _cup_lines(t: Text) -> tuple[_Line, ...]:
             ),
         ),
     )
+
+
+def figures(t: Text, params: object, players: int) -> str:
+    """What was measured of this variant between equal bots; '' where nothing was."""
+    return ""

@@ -593,3 +593,8 @@ def _card(t: Text, name: str) -> str:
 def _first(text: str) -> str:
     """With a capital at the start."""
     return text[:1].upper() + text[1:]
+
+
+def figures(t: Text, params: object, players: int) -> str:
+    """What was measured of this variant between equal bots; '' where nothing was."""
+    return ""

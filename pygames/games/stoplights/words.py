@@ -499,3 +499,8 @@ def rules(t: Text) -> tuple[Clause, ...]:
         ),
         Clause("SL-21", "ruling", alone, t.say("There are medals at 40, 70, 100 and 120 points.")),
     )
+
+
+def figures(t: Text, params: object, players: int) -> str:
+    """What was measured of this variant between equal bots; '' where nothing was."""
+    return ""

@@ -718,3 +718,8 @@ def rules(t: Text) -> tuple[Clause, ...]:
             ),
         ),
     )
+
+
+def figures(t: Text, params: object, players: int) -> str:
+    """What was measured of this variant between equal bots; '' where nothing was."""
+    return ""
