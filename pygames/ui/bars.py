@@ -58,14 +58,23 @@ def _seat(t: Text, line: SeatLine) -> Html:
     )
 
 
-def bar(t: Text, main: Option | None, waiting: str, undo: str, undo_refused: bool, hint: bool) -> Html:
-    """Undo, the main button (or whom the table waits for), hint. `undo` says what would be taken back or why
-    nothing can be."""
+def bar(
+    t: Text,
+    main: Option | None,
+    second: Option | None,
+    waiting: str,
+    undo: str,
+    undo_refused: bool,
+    hint: bool,
+) -> Html:
+    """Undo, the second and the main button (or whom the table waits for), hint. `undo` says what would be
+    taken back or why nothing can be."""
     return join(
         tag(
             "button", icon("undo"), class_="tool", do="undo", aria_label=f"{words.label(t, 'undo')}. {undo}",
             aria_disabled="true" if undo_refused else None, data_key="undo",
         ),
+        option_button(second, "tool" if second.icon else "second", "second") if second else None,
         option_button(main, "main", "main") if main else tag("p", waiting, class_="waiting"),
         tag(
             "button", icon("hint"), class_="tool", do="hint", aria_label=words.label(t, "hint"),
@@ -105,9 +114,10 @@ def option_button(option: Option, class_: str, key: str = "") -> Html:
     """A button that plays an action or selects a stage."""
     return tag(
         "button",
-        tag("span", option.label),
+        icon(option.icon) if option.icon and class_ == "tool" else tag("span", option.label),
         tag("small", option.second) if option.second else None,
         class_=class_,
+        aria_label=option.label if option.icon and class_ == "tool" else None,
         data_action=option.action,
         data_select=option.key if option.action is None else None,
         data_confirm="" if option.confirm else None,

@@ -88,6 +88,8 @@ class Option:
     confirm: bool = False
     second: str = ""
     """A second line on the button."""
+    icon: str = ""
+    """Shown instead of the label, on a square button (a name of `parts.ICONS`)."""
 
 
 @record
@@ -165,6 +167,9 @@ class View(Protocol):
 
     def main(self, frame: Frame) -> Option | None:
         """The main button; None where nothing is left to press."""
+
+    def second(self, frame: Frame) -> Option | None:
+        """Another button of the bar beside the main one; None for none."""
 
     def grid(self, frame: Frame) -> tuple[tuple[Cell, ...], ...]:
         """The board as rows of labelled cells."""

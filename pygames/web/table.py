@@ -763,6 +763,7 @@ class Table:
         handing_to = None if self._around else self._curtain.handing_to
         if handing_to is not None:
             main = Option(words.hand_over(t, self.names[handing_to]), key="hand-over")
+        second = self.view.second(frame) if main is not None else None
         if self.host.demo:
             main = Option(words.label(t, "play-this"), key="new")
         elif waiting.kind == "over":
@@ -774,7 +775,7 @@ class Table:
         undo = session.undo_state()
         told = words.undo_refused(t, undo.fence.value) if not undo.possible and undo.fence else ""
         status = self.game_words.status(self.gt, frame.seen, self.names)
-        self._put("bar", bars.bar(t, main, status, told, not undo.possible, waiting.kind == "human"))
+        self._put("bar", bars.bar(t, main, second, status, told, not undo.possible, waiting.kind == "human"))
         choices = self._typed_options(frame) if typed else self.view.options(frame) if frame.legal else ()
         self._options = {
             option.key: option for option in (*choices, *((main,) if main else ())) if option.key

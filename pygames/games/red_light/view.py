@@ -152,6 +152,9 @@ class RedLightView:
                 return self._option(frame, text)
         return None
 
+    def second(self, frame: Frame) -> Option | None:
+        return None
+
     def press_cell(self, frame: Frame, cell: str) -> Reply | None:
         return _tap(frame, cell)
 
