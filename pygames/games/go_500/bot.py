@@ -14,7 +14,7 @@ from typing import Final
 from pygames.ai import Choice, Decided, Thinker
 from pygames.core import pick, record, replace
 from pygames.games.go_500.actions import Action, Drive, Fall, Save, Trade
-from pygames.games.go_500.dice import PENALTY_MILES, POWER, Mark
+from pygames.games.go_500.dice import PENALTY_MILES, POWER, Mark, crash_miles
 from pygames.games.go_500.hints import Decline, Keep, Rival, Stop, Unit
 from pygames.games.go_500.plan import Programme, Worth, miles_programme, miles_worth
 from pygames.games.go_500.race import (
@@ -234,13 +234,12 @@ def place_worth(race: Race, seat: int) -> Worth:
                 cut = caution_cut(totals, exposed(race))
                 return places(totals if cut is None else with_item(totals, *cut))
             case "big":
-                ends = []
-                for face in crash:
-                    if face == Mark.BIG_X and not race.params.repairs:
-                        ends.append(places(with_own(own), out=True))
-                    else:
-                        loss = -PENALTY_MILES if face == Mark.BIG_X else face if isinstance(face, int) else 0
-                        ends.append(places(with_own(own + loss)))
+                ends = [
+                    places(with_own(own), out=True)
+                    if face == Mark.BIG_X and not race.params.repairs
+                    else places(with_own(own + crash_miles(face)))
+                    for face in crash
+                ]
                 return sum(ends) / len(ends)
         return places(with_own(own))
 

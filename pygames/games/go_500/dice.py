@@ -157,6 +157,14 @@ def _incidents(words: tuple[str, ...]) -> tuple[int, ...]:
     return shares
 
 
+def crash_miles(face: Face) -> int:
+    """What a fall of the crash die in a big one adds to the total: never more than 0; a BIG X is counted with
+    repairs (GF-10, GF-12)."""
+    if face == Mark.BIG_X:
+        return -PENALTY_MILES
+    return face if isinstance(face, int) else 0
+
+
 @lru_cache(maxsize=8)
 def dice_file(name: str) -> Dice:
     """The set in the data file of this name ('house', 'plain')."""

@@ -147,7 +147,7 @@ class Race:
     turns: tuple[tuple[int, ...], ...]
     """The sheet: miles of each recorded turn, extra turns too."""
     hours: tuple[int, ...]
-    """Turns taken, without the extra ones of GF-8."""
+    """Turns taken or declined, without the extra ones of GF-8."""
     finished: tuple[int, ...]
     """Seats past the checkered flag, in their order (of one common turn: in seat order)."""
     wrecked: tuple[int, ...]

@@ -45,6 +45,7 @@ from pygames.games.go_500.dice import (
     Flag,
     Incident,
     Mark,
+    crash_miles,
     falls,
 )
 from pygames.games.go_500.race import (
@@ -238,12 +239,13 @@ def choices(race: Race, seat: int) -> tuple[Action, ...]:
     if race.phase == Phase.OVER:
         return ()
     own = race.params.dice == "own"
-    if due_die(race) is not None:
+    die = due_die(race)
+    if die is not None:
         if not own or seat != actor(race):
             return ()
-        typed = {Fall(due_die(race) or 0, face) for face, _ in can_fall(race)}
+        typed = {Fall(die, face) for face, _ in can_fall(race)}
         if race.crashing:
-            typed |= set(own_losses())
+            typed.update(own_losses())
         return tuple(sorted(typed, key=format_action))
     if simultaneous(race):
         name = seat
@@ -296,9 +298,7 @@ def _act(race: State, action: Action) -> State:
             if lost and tray.flag != Flag.BLACK and not line_crossed(race, seat):
                 return with_tray(race, seat, _at(tray, Stage.AGAIN))
             return _end(race)
-        case Drive("roll"):
-            return with_tray(race, seat, _rolled(tray))
-    return race
+    return with_tray(race, seat, _rolled(tray))
 
 
 def _at(tray: Tray, stage: Stage) -> Tray:
@@ -455,8 +455,8 @@ def _crash_roll(race: State, face: Face) -> State:
     if face == Mark.BIG_X and not race.params.repairs:
         race = replace(race, wrecked=(*race.wrecked, seat))
     else:
-        loss = -PENALTY_MILES if face == Mark.BIG_X else face if isinstance(face, int) else 0
-        race = replace(race, totals=with_item(race.totals, seat, max(0, race.totals[seat] + loss)))
+        total = max(0, race.totals[seat] + crash_miles(face))
+        race = replace(race, totals=with_item(race.totals, seat, total))
     if race.crashing:
         return race
     return _turn_over(race, "big")
@@ -519,7 +519,7 @@ def _common_turn(race: State) -> State:
             race = _big_one(race)
             if race.crashing or tray_of(race, seat).stage == Stage.TRADE:
                 return race
-        elif seat in exposed(race):
+        elif not _reached(race, seat):
             race = _caution(race)
     alive = running(race)
     reached = tuple([seat for seat in alive if _reached(race, seat)])

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from pygames.games.go_500.dice import PENALTY_MILES, Dice, Mark
+from pygames.games.go_500.dice import PENALTY_MILES, Dice, Face, Mark, crash_miles
 from pygames.games.go_500.plan import Programme, Worth, run
 from pygames.games.go_500.race import Event, caution_cut
 from pygames.kit.content import content
@@ -88,6 +88,11 @@ def race_worth(
         lefts[leader] = -total
         return ahead(lefts[0], tuple(lefts[1:]))
 
+    def beaten(rival: int, own_left: int, face: Face) -> float:
+        if face == Mark.BIG_X and not repairs:
+            return 1.0
+        return 1 - chance(further(rival, crash_miles(face)), own_left)
+
     def after_big_one(left: int) -> float:
         hit = rivals if not paint else (min(rivals),) if rivals else ()
         missed = list(rivals)
@@ -95,20 +100,15 @@ def race_worth(
             missed.remove(rival)
         out = 0.0
         for face in dice.crash:
-            loss = _loss(face, repairs)
-            if loss is None:
+            if face == Mark.BIG_X and not repairs:
                 continue
-            own_left = further(left, loss)
+            own_left = further(left, crash_miles(face))
             share = ahead(own_left, tuple(missed))
             if own_left > 0:
                 for rival in hit:
-                    share *= sum([_beaten(rival, own_left, face) for face in dice.crash]) / len(dice.crash)
+                    share *= sum([beaten(rival, own_left, face) for face in dice.crash]) / len(dice.crash)
             out += share / len(dice.crash)
         return out
-
-    def _beaten(rival: int, own_left: int, face: object) -> float:
-        loss = _loss(face, repairs)
-        return 1.0 if loss is None else 1 - chance(further(rival, loss), own_left)
 
     def worth(miles: int, event: Event) -> float:
         left = further(own, miles)
@@ -129,13 +129,6 @@ def race_worth(
         return ahead(left, rivals)
 
     return worth
-
-
-def _loss(face: object, repairs: bool) -> int | None:
-    """The miles of a crash face in a big one; None for out."""
-    if face == Mark.BIG_X:
-        return -PENALTY_MILES if repairs else None
-    return face if isinstance(face, int) else 0
 
 
 def solve(

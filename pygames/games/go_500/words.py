@@ -12,7 +12,6 @@ from pygames.games.go_500.dice import (
     CRASH,
     FLAG,
     NAMES,
-    PENALTY_MILES,
     PIT,
     POWER,
     DiceError,
@@ -20,6 +19,7 @@ from pygames.games.go_500.dice import (
     Flag,
     Incident,
     Mark,
+    crash_miles,
 )
 from pygames.games.go_500.hints import Decline, Keep, Rival, Stop, Unit, Why
 from pygames.games.go_500.race import (
@@ -484,10 +484,8 @@ def _before_cautions(done: Action, was: Race, now: Race) -> list[int]:
             totals[seat] = max(0, totals[seat] + now.turns[seat][-1])
     if was.crashing and isinstance(done, Fall):
         seat = was.crashing[0]
-        loss = done.face if isinstance(done.face, int) else 0
-        if done.face == Mark.BIG_X and was.params.repairs:
-            loss = -PENALTY_MILES
-        totals[seat] = max(0, totals[seat] + loss)
+        out = done.face == Mark.BIG_X and not was.params.repairs
+        totals[seat] = max(0, totals[seat] + (0 if out else crash_miles(done.face)))
     return totals
 
 

@@ -536,6 +536,15 @@ def test_gf_21_who_has_recorded_the_distance_in_this_turn_is_immune() -> None:
     assert texts(state) == ["2:decline", "2:roll"]
 
 
+def test_gf_21_the_caution_of_one_who_is_out_since_still_counts() -> None:
+    state = caution(multi(100, 300, 250), 0, seat=1)
+    state = throw(state, 0, 0, 0, 0, 0, 0, "red", seat=0).apply("0:stop").apply("die:crash:symbol")
+    state = throw(state, 0, 0, 0, 0, 0, 0, "green", seat=2).apply("2:stop")
+    state = last_dice(state, -10, "x", -10)
+    assert state.wrecked == (1,)
+    assert state.totals == (90, 300, 90)
+
+
 def test_gf_21_own_caution_at_the_distance_cuts_nobody() -> None:
     state = turn(multi(480, 300, 250), "green", 0, seat=1)
     state = turn(state, "green", 0, seat=2)
