@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from pygames.games.go_500.dice import PENALTY_MILES, Dice, Face, Mark, crash_miles
+from pygames.games.go_500.dice import PENALTY_MILES, Dice, Mark, crash_miles
 from pygames.games.go_500.plan import Programme, Worth, run
 from pygames.games.go_500.race import Event, caution_cut
 from pygames.kit.content import content
@@ -52,6 +52,21 @@ def race_table(repairs: bool) -> RaceTable:
     )
 
 
+def first(duels: Iterable[float]) -> float:
+    """The chance to be first of all, from the chances against each rival alone, by Luce's rule: as many
+    shares of the win for every driver as the duels give. Exact for one rival.
+
+    >>> first([0.5, 0.5, 0.5])
+    0.25
+    """
+    odds = 1.0
+    for duel in duels:
+        if duel <= 0:
+            return 0.0
+        odds += (1 - duel) / duel
+    return 1 / odds
+
+
 def race_worth(
     dice: Dice,
     chance: Chance,
@@ -62,53 +77,43 @@ def race_worth(
     repairs: bool = False,
     paint: bool = False,
 ) -> Worth:
-    """The chance to win the race with the end of one's turn, from the miles that all have left.
-
-    Exact for one rival; several are taken as independent duels.
-    """
+    """The chance to win the race with the end of one's turn, from the miles that all have left."""
 
     def further(left: int, miles: int) -> int:
         return min(distance, left - miles)
 
-    def ahead(left: int, others: tuple[int, ...]) -> float:
-        if left <= 0:
-            return 1.0
-        out = 1.0
-        for rival in others:
-            out *= 1 - chance(rival, left)
-        return out
+    def waiting(left: int, others: Sequence[int]) -> float:
+        """The chance while the others roll next."""
+        return 1.0 if left <= 0 else first([1 - chance(rival, left) for rival in others])
 
     def after_caution(left: int) -> float:
-        driven = tuple([-n for n in (left, *rivals)])
-        cut = caution_cut(driven, tuple(range(len(driven))))
-        if left <= 0 or cut is None:
-            return ahead(left, rivals)
-        leader, total = cut
-        lefts = [-n for n in driven]
-        lefts[leader] = -total
-        return ahead(lefts[0], tuple(lefts[1:]))
+        driven = [-n for n in (left, *rivals)]
+        cut = caution_cut(tuple(driven), tuple(range(len(driven))))
+        if left > 0 and cut is not None:
+            driven[cut[0]] = cut[1]
+        return waiting(-driven[0], [-n for n in driven[1:]])
 
-    def beaten(rival: int, own_left: int, face: Face) -> float:
-        if face == Mark.BIG_X and not repairs:
-            return 1.0
-        return 1 - chance(further(rival, crash_miles(face)), own_left)
+    def beaten(rival: int, left: int) -> float:
+        """The chance against one rival who rolls the crash die too."""
+        duels = [
+            1.0 if face == Mark.BIG_X and not repairs else 1 - chance(further(rival, crash_miles(face)), left)
+            for face in dice.crash
+        ]
+        return sum(duels) / len(duels)
 
     def after_big_one(left: int) -> float:
-        hit = rivals if not paint else (min(rivals),) if rivals else ()
-        missed = list(rivals)
-        for rival in hit:
-            missed.remove(rival)
+        hit = [rivals.index(min(rivals))] if paint and rivals else range(len(rivals))
         out = 0.0
         for face in dice.crash:
             if face == Mark.BIG_X and not repairs:
                 continue
             own_left = further(left, crash_miles(face))
-            share = ahead(own_left, tuple(missed))
-            if own_left > 0:
-                for rival in hit:
-                    share *= sum([beaten(rival, own_left, face) for face in dice.crash]) / len(dice.crash)
-            out += share / len(dice.crash)
-        return out
+            duels = [
+                beaten(rival, own_left) if n in hit else 1 - chance(rival, own_left)
+                for n, rival in enumerate(rivals)
+            ]
+            out += 1.0 if own_left <= 0 else first(duels)
+        return out / len(dice.crash)
 
     def worth(miles: int, event: Event) -> float:
         left = further(own, miles)
@@ -118,15 +123,12 @@ def race_worth(
             case "big":
                 return after_big_one(left)
             case "x" if repairs:
-                return ahead(further(own, -PENALTY_MILES), rivals)
+                return waiting(further(own, -PENALTY_MILES), rivals)
             case "x":
                 return 0.0
             case "groove" if left > 0:
-                out = 1.0
-                for rival in rivals:
-                    out *= chance(left, rival)
-                return out
-        return ahead(left, rivals)
+                return first([chance(left, rival) for rival in rivals])
+        return waiting(left, rivals)
 
     return worth
 

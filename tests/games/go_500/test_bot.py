@@ -14,7 +14,7 @@ from pygames.games.go_500.hints import Decline, Keep, Rival, Stop
 from pygames.games.go_500.plan import Programme, run
 from pygames.games.go_500.race import Params
 from pygames.games.go_500.rules import GAME, State
-from pygames.games.go_500.table import NODES, STEP, RaceTable, race_table, race_worth, solve
+from pygames.games.go_500.table import NODES, STEP, RaceTable, first, race_table, race_worth, solve
 from tests.games.go_500.table import last_dice, race, throw, turn
 
 HOUSE = dice_file("house")
@@ -210,8 +210,20 @@ def test_race_worth_of_a_big_one() -> None:
     reached = 1 + sum(duel(loss, 150) for loss in losses[1:])
     assert worth(200, "big") == pytest.approx(reached / 6)
     paint = race_worth(HOUSE, even, 200, (150, 300), distance=600, paint=True)
-    hit = sum(duel(200 + loss, 150) * (1 - even(300, 200 + loss)) for loss in losses) / 6
+    missed = [1 - even(300, 200 + loss) for loss in losses]
+    hit = sum(first([duel(200 + loss, 150), other]) for loss, other in zip(losses, missed, strict=True)) / 6
     assert paint(0, "big") == pytest.approx(hit)
+
+
+def test_several_rivals_share_the_win() -> None:
+    assert first([]) == 1.0
+    assert first([0.3]) == pytest.approx(0.3)
+    assert first([0.5, 0.5, 0.5]) == 0.25
+    assert first([1.0, 0.4]) == pytest.approx(0.4)
+    assert first([0.0, 0.9]) == 0.0
+    table = race_table(False)
+    start = [race_worth(HOUSE, table.chance, 500, (500,) * n, distance=500)(60, "") for n in (1, 2, 3, 5)]
+    assert start == pytest.approx([0.5, 0.34, 0.25, 0.17], abs=0.06)
 
 
 def test_places_are_counted_against_each_rival() -> None:
