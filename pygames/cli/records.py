@@ -68,7 +68,7 @@ def picture(room: Room, session: Session, seat: int | None, size: tuple[int, int
     colours = tuple([each.colour for each in session.seats])
     frame = Frame(session.observation(seat), legal, names, colours, room.own)
     frame = replace(frame, ui=view.settle_ui(frame))
-    layout = view.layout(table_areas(*size), frame)
+    layout = view.layout(table_areas(*size, traits=view.traits), frame)
     painter = Painter(theme)
     view.ground(painter, layout, frame)
     view.draw(painter, layout, frame)

@@ -6,13 +6,15 @@ from typing import Literal
 
 from pygames.ui.boxes import Box
 from pygames.ui.setup import Seating
-from pygames.ui.view import Areas
+from pygames.ui.view import USUAL, Areas, Traits
 
 BIG = 700
 """Short sides from here on are read from an arm's length: type and controls grow by a quarter."""
 SMALL = 360
 ROOMY = 560
 """Under this short side there is no room for a zone at every edge: the device is passed round then."""
+LONG = 760
+"""And under this long side none for two zones that face one another."""
 GAP = 10
 NARROW_BAR = 280
 """Under this width the main button stands above the others."""
@@ -27,8 +29,9 @@ def table_areas(
     players: int = 1,
     acting: int = 0,
     insets: tuple[float, float, float, float] = (0, 0, 0, 0),
+    traits: Traits = USUAL,
 ) -> Areas:
-    """The boxes for one screen. `insets` are the safe areas (top, right, bottom, left).
+    """The boxes for one screen. `insets` are the safe areas (top, right, bottom, left), `traits` the game's.
 
     Passed round: strip on top and bar at the bottom, or a column at the right where the screen is wider than
     tall. Facing and one an edge: strip, side and bar join in a zone at the edge of the seat that acts, turned
@@ -41,8 +44,12 @@ def table_areas(
     small = short < SMALL
     if seating == "edges" and short < ROOMY:
         seating = "facing" if players == 2 else "passed"
+    if seating == "facing" and short < ROOMY and max(width, height) < LONG:
+        seating = "passed"
     if seating != "passed" and players > 1:
-        return _around(width, height, free, seating, players, acting, scale, small)
+        across = traits.ends and players == 2 and width > height
+        edges = {seat: edge_of(seat, players, seating, across) for seat in range(players)}
+        return _around(width, height, free, edges, acting, scale, small)
     strip_h = 56 * scale
     bar_h = (64 if small else 72) * scale
     x, y, w, h = free.x, free.y, free.w, free.h
@@ -50,7 +57,7 @@ def table_areas(
         strip, bar = Box(x, y, w, strip_h), Box(x, y + h - bar_h, w, bar_h)
         board = Box(x, y + strip_h, w, h - strip_h - bar_h)
         return Areas(width, height, "upright", scale, small, strip, bar, board, None)
-    column = max(240, w * 0.235) if scale > 1 else min(300, max(176, w * 0.355))
+    column = max(240, w * 0.235) if scale > 1 else min(300, max(176, w * traits.column))
     cx = x + w - column - GAP
     if scale > 1:
         strip_h += 52 * scale  # the other seats stand in a row of their own
@@ -62,13 +69,14 @@ def table_areas(
     return Areas(width, height, "sideways", scale, small, strip, bar, board, side)
 
 
-def edge_of(seat: int, players: int, seating: Seating) -> int:
+def edge_of(seat: int, players: int, seating: Seating, across: bool = False) -> int:
     """The edge that a seat sits at, in quarter turns clockwise from the bottom: 0 bottom, 1 left, 2 top,
-    3 right. Play runs to the left, so the seats follow one another clockwise."""
+    3 right. Play runs to the left, so the seats follow one another clockwise. `across`: two sit left and
+    right."""
     if seating == "passed":
         return 0
     if players == 2:
-        return 2 * seat
+        return 2 * seat + across
     return seat % 4
 
 
@@ -76,13 +84,11 @@ def _around(
     width: float,
     height: float,
     free: Box,
-    seating: Seating,
-    players: int,
+    edges: dict[int, int],
     acting: int,
     scale: float,
     small: bool,
 ) -> Areas:
-    edges = {seat: edge_of(seat, players, seating) for seat in range(players)}
     used = [edge in edges.values() for edge in range(4)]
     depth = [_depth(edge, width, height, scale) if used[edge] else 0.0 for edge in range(4)]
     board = Box(
@@ -100,7 +106,8 @@ def _around(
         ]
     )
     strip, side, bar = _zone(_at_bottom(free, width, height, mine, depth[mine], deep), scale)
-    kind: Literal["upright", "sideways"] = "upright" if board.w <= board.h else "sideways"
+    across = set(edges.values()) <= {1, 3}
+    kind: Literal["upright", "sideways"] = "upright" if board.w <= board.h and not across else "sideways"
     return Areas(width, height, kind, scale, small, strip, bar, board, side, mine, others, around=True)
 
 

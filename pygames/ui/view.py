@@ -40,11 +40,14 @@ class Frame:
     focus: str = ""
     """The cell that the keyboard stands on."""
     before: Any = None
-    """The viewer's observation before the last decision of anybody: what moved last is marked."""
+    """The viewer's observation before the last decision of anybody, or of the last turn
+    (`Traits.whole_turns`): what moved last is marked."""
     people: tuple[int, ...] = ()
     """The seats of persons. Where several seats may act at once, `legal` holds the actions of all of them."""
     now_ms: int = 0
     """The play clock, in timed games."""
+    upright: bool = False
+    """How the board lies (`Areas.kind`)."""
 
 
 @record
@@ -70,6 +73,21 @@ class Areas:
     """`(seat, box, quarter turns)` of the name plates of the seats that are not acting, one an edge."""
     around: bool = False
     """People sit at several edges; strip, side and bar are one zone at the acting seat's."""
+
+
+@record
+class Traits:
+    """What a game asks of the table around its board."""
+
+    column: float = 0.355
+    """Share of a sideways phone's width for the column beside the board."""
+    ends: bool = False
+    """Two who face one another sit at the short sides."""
+    whole_turns: bool = False
+    """`Frame.before` is the start of the last turn, not the last decision alone."""
+
+
+USUAL = Traits()
 
 
 @record
@@ -132,12 +150,31 @@ def tweened(tween: Tween, sound: Sound = (), vibration: Vibration = ()) -> Anima
     return Animation(tween.duration, paint, sound, vibration, linear)
 
 
+class OpenHands:
+    """What most views have in common: nobody hides anything, and nothing special is asked of the table."""
+
+    traits = USUAL
+
+    def secret(self, action: Any) -> bool:
+        return False
+
+    def hand_at(self, layout: Any, x: float, y: float) -> int | None:
+        return None
+
+    def pointing(self, frame: Frame, action: str) -> Any:
+        return frame.ui
+
+
 class View(Protocol):
     """`VIEW` in each view.py. Layouts and `ui` records are the game's own."""
 
     @property
     def timed(self) -> bool:
         """Whether actions carry the play clock; the table is then drawn in every frame."""
+
+    @property
+    def traits(self) -> Traits:
+        """What the game asks of the table around its board."""
 
     @property
     def typed(self) -> tuple[str, ...]:
@@ -179,6 +216,15 @@ class View(Protocol):
 
     def press_cell(self, frame: Frame, cell: str) -> Reply | None:
         """What pressing a cell by the keyboard means: the same as a tap on it."""
+
+    def secret(self, action: Any) -> bool:
+        """Whether listing a legal action tells what only its player may know: a card of a hidden hand."""
+
+    def hand_at(self, layout: Any, x: float, y: float) -> int | None:
+        """The seat whose hidden hand lies at this point of a table that people sit around: holding peeks."""
+
+    def pointing(self, frame: Frame, action: str) -> Any:
+        """The view's record in which the board points at a hinted action."""
 
     def scores(self, frame: Frame) -> tuple[str, ...]:
         """A few characters a seat for the strip (spaces driven, cards left)."""

@@ -38,6 +38,8 @@ _ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "Arrow
 BOT_PAUSE_MS = 500
 """Before a bot's act, so that a person can follow."""
 SLICE_MS = 8
+HOLD_MS = 300
+"""From here on a press on a name plate was a peek, not a click."""
 
 
 class Host(Protocol):
@@ -75,15 +77,18 @@ class Table:
         self._event_time = 0.0
         """When the finger did what is being played, on the browser's clock."""
         self._holding = -1
-        """The pointer that holds a name plate, and whose."""
+        """The pointer that holds a name plate or a hidden hand, and whose."""
         self._peeking: int | None = None
+        self._held_since = 0.0
+        self._deaf_until = 0.0
         self._replay: int | None = None
         """The entry that the replay stands before; None while the game itself is shown."""
         self.ui: Any = None
         self.refused: tuple[str | int, ...] = ()
         self.focus = ""
         self.before: Any = None
-        self.lines: list[str] = []
+        self._told: dict[int | None, list[tuple[int, str]]] = {}
+        """The log as each viewer may read it: entries and what they say."""
         self.areas: Areas | None = None
         self.layout: Any = None
         self._root = by_id("table")
@@ -145,9 +150,24 @@ class Table:
         """Whose eyes are used; None for what everybody may see: behind the curtain, and around a table where
         hands are hidden until their owner holds the name plate."""
         curtain = self._curtain
-        if curtain.closed_for is not None:
-            return None
-        return self._peeking if curtain.shared and self._around else curtain.viewer
+        if self._peekable:
+            return self._peeking
+        return curtain.viewer if curtain.closed_for is None else None
+
+    @property
+    def _peekable(self) -> bool:
+        """Whether people sit around the table with hands that they hold to peek at."""
+        return self._curtain.shared and self._around
+
+    @property
+    def lines(self) -> list[str]:
+        """The log, as the present viewer may read it."""
+        return self.lines_since(0)
+
+    def lines_since(self, first: int) -> list[str]:
+        """What the log says of entry `first` and later ones."""
+        told = self._told.get(self.viewer, self._told.get(None, []))
+        return [line for at, line in told if at >= first]
 
     @property
     def _around(self) -> bool:
@@ -161,8 +181,8 @@ class Table:
             seen = session.position(self._replay).observation(self.viewer)
         else:
             seen = session.observation(self.viewer)
-            if waiting.kind == "human" and self.viewer in waiting.seats:
-                legal = session.state.legal_actions(self.viewer)
+            if waiting.kind == "human":
+                legal = self._legal(waiting.seats[0])
             elif waiting.kind == "clock":
                 able = [seat for seat in waiting.seats if seat in self.people]
                 legal = tuple([action for seat in able for action in session.state.legal_actions(seat)])
@@ -178,12 +198,39 @@ class Table:
             self.ui,
             self.refused,
             self.focus,
-            self.before,
+            self._marked(),
             self.people,
             self._now_ms(),
+            self.areas is not None and self.areas.kind == "upright",
         )
         self.ui = self.view.settle_ui(frame)
         return replace(frame, ui=self.ui)
+
+    def _legal(self, seat: int) -> tuple[Any, ...]:
+        """What the viewer may do for the seat that is to act: around a table whatever tells nobody what is
+        hidden, and for the seat itself everything."""
+        legal = self.session.state.legal_actions(seat)
+        if self.viewer == seat:
+            return tuple(legal)
+        return tuple([action for action in legal if self._peekable and not self.view.secret(action)])
+
+    def _marked(self) -> Any:
+        """The observation from which the last move is marked."""
+        if not self.view.traits.whole_turns:
+            return self.before
+        session = self.session
+        at = session.index if self._replay is None else self._replay
+        start = self._turn_start(at)
+        if start and not any(entry.decision for entry in session.entries[start:at]):
+            start = self._turn_start(start - 1)
+        return session.position(start).observation(self.viewer)
+
+    def _turn_start(self, at: int) -> int:
+        """Where the turn began that is on before entry `at`."""
+        turn = self.session.position(at).turn
+        while at and self.session.position(at - 1).turn == turn:
+            at -= 1
+        return at
 
     # The play clock
 
@@ -276,7 +323,7 @@ class Table:
         self.before = None
         self._over_told = False
         self.host.keep(self.session)
-        self._retell()
+        self._untell(change)
         self._settled()
 
     def resign(self) -> None:
@@ -363,8 +410,13 @@ class Table:
         self._new_eyes()
 
     def _new_eyes(self) -> None:
-        """Somebody else looks at the screen."""
-        self.ui, self.before = None, None
+        """Somebody else looks at the screen: nothing stays that was written for another."""
+        self.before = None
+        if not self._around:
+            self.ui = None
+        by_id("say").textContent = by_id("cell").textContent = ""
+        self.clear_sign()
+        self._hinting = None
         self._show_curtain()
         self.draw()
         self.refresh_now()
@@ -372,20 +424,30 @@ class Table:
     @property
     def deaf(self) -> bool:
         """Whether presses do nothing just now."""
-        return not (self._around or self._curtain.takes_input(float(window.performance.now())))
+        now = float(window.performance.now())
+        return now < self._deaf_until or not (self._around or self._curtain.takes_input(now))
 
     def _on_hold(self, event: Any) -> None:
         node = event.target.closest("[data-hold]") if event.target.closest else None
-        if node and self._curtain.shared and self._around:
-            self._holding = int(event.pointerId)
-            self._peeking = int(node.getAttribute("data-hold"))
-            self._new_eyes()
+        if node and self._peekable:
+            self._peek(int(event.pointerId), int(node.getAttribute("data-hold")))
 
     def _on_let_go(self, event: Any) -> None:
         if self._holding == int(event.pointerId):
-            self._holding = -1
-            self._peeking = None
-            self._new_eyes()
+            self._hide_hand()
+
+    def _peek(self, pointer: int, seat: int) -> None:
+        """A finger holds a hidden hand: it is seen until the finger lets go."""
+        self._holding, self._peeking = pointer, seat
+        self._held_since = float(window.performance.now())
+        self._new_eyes()
+
+    def _hide_hand(self) -> None:
+        self._holding, self._peeking = -1, None
+        now = float(window.performance.now())
+        if now - self._held_since > HOLD_MS:
+            self._deaf_until = now + HOLD_MS  # the click that ends a hold is no press
+        self._new_eyes()
 
     def _refuse(self, refused: IllegalAction, seen: Any) -> None:
         self.refused = refused.about
@@ -470,11 +532,16 @@ class Table:
     def hint(self) -> None:
         """Thinks about the person's own observation, and shows the move and why."""
         waiting = self.session.waiting
-        if waiting.kind != "human":
+        if not self._may_hint:
             return
         self._hinting = (self.session.hint(waiting.seats[0]), self.session.digest())
         self.announce(words.label(self.host.t, "thinking"))
         self._think_hint()
+
+    @property
+    def _may_hint(self) -> bool:
+        """A hint may name a hidden card, so it is for the eyes of whoever acts."""
+        return self.session.waiting.kind == "human" and bool(self.frame().legal)
 
     def _think_hint(self) -> None:
         assert self._hinting is not None
@@ -496,23 +563,32 @@ class Table:
         )
         self._sign(bars.hint_sign(self.host.t, what, why), "", "go")
         self.announce(f"{what}. {why}")
+        self.ui = self.view.pointing(self.frame(), self.session.game.format_action(choice.action))
+        self.draw()
+        self.refresh()
 
     # Telling
 
     def _tell(self, change: Change, quiet: bool = False) -> None:
-        said = []
-        for step in change.steps(self.viewer):
-            line = self._line(step)
-            if line:
-                said.append(line)
-        self.lines.extend(said)
+        """Adds what happened to the log, and announces it."""
+        first = self.session.index - len(change)
+        readers = self.people if self._curtain.shared or len(self.people) == 1 else ()
+        for viewer in (*readers, None):
+            told = [(first + i, self._line(step)) for i, step in enumerate(change.steps(viewer))]
+            self._told.setdefault(viewer, list(self._told.get(None, []))).extend(
+                [(at, line) for at, line in told if line]
+            )
+        said = self.lines_since(first)
         if said and not quiet:
             self.announce(" ".join(said))
 
-    def _retell(self) -> None:
+    def _untell(self, change: Change) -> None:
         """The log after undo or redo."""
-        self.lines = []
-        self._tell(self.session.opening(), quiet=True)
+        if change.how == "redo":
+            self._tell(change, quiet=True)
+        for told in self._told.values():
+            while told and told[-1][0] >= self.session.index:
+                told.pop()
         self.announce(self.game_words.status(self.gt, self.session.observation(self.viewer), self.names))
 
     def _line(self, step: Any) -> str:
@@ -541,7 +617,9 @@ class Table:
         node.hidden = False
 
     def clear_sign(self) -> None:
-        by_id("sign").hidden = True
+        sign = by_id("sign")
+        sign.hidden = True
+        sign.innerHTML = ""
         self.refused = ()
 
     # Fingers
@@ -563,6 +641,20 @@ class Table:
 
     def _gesture(self, gesture: PointerEvent) -> None:
         self._event_time = gesture.time
+        if gesture.kind == "press" and self._holding < 0 and self._peekable and self.layout is not None:
+            seat = self.view.hand_at(self.layout, gesture.x, gesture.y)
+            if seat is not None:
+                self._peek(gesture.pointer, seat)
+        if gesture.pointer != self._holding:
+            self._read(gesture)
+            return
+        if gesture.kind == "release" and self.view.hand_at(self.layout, gesture.x, gesture.y) is not None:
+            gesture = replace(gesture, kind="cancel")  # it was a look
+        self._read(gesture)
+        if gesture.kind in ("release", "cancel"):
+            self._hide_hand()
+
+    def _read(self, gesture: PointerEvent) -> None:
         if gesture.kind == "press":
             self.clear_sign()
             if self._moving:
@@ -627,11 +719,14 @@ class Table:
         self.pause(bool(document.hidden))
         if document.hidden:
             self._curtain.hide()
+            self._holding, self._peeking = -1, None
             self._new_eyes()
 
     def _on_blur(self, *_: Any) -> None:
         for gesture in self._pointers.abort():
             self._gesture(gesture)
+        if self._holding >= 0:
+            self._hide_hand()
 
     def _on_resize(self, *_: Any) -> None:
         self._on_blur()
@@ -646,7 +741,9 @@ class Table:
         width, height = float(self._root.clientWidth), float(self._root.clientHeight)
         seen = self.session.observation(self.viewer)
         acting = seen.turn
-        areas = table_areas(width, height, self.seating, self.session.players, acting, _insets(self._root))
+        areas = table_areas(
+            width, height, self.seating, self.session.players, acting, _insets(self._root), self.view.traits
+        )
         if areas != self.areas:
             self.areas = areas
             marks = {
@@ -775,7 +872,7 @@ class Table:
         undo = session.undo_state()
         told = words.undo_refused(t, undo.fence.value) if not undo.possible and undo.fence else ""
         status = self.game_words.status(self.gt, frame.seen, self.names)
-        self._put("bar", bars.bar(t, main, second, status, told, not undo.possible, waiting.kind == "human"))
+        self._put("bar", bars.bar(t, main, second, status, told, not undo.possible, self._may_hint))
         choices = self._typed_options(frame) if typed else self.view.options(frame) if frame.legal else ()
         self._options = {
             option.key: option for option in (*choices, *((main,) if main else ())) if option.key

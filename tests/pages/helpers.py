@@ -73,6 +73,8 @@ def layout_of(
     assert size
     seen = rules_of(game_id).initial_state(params, players).observation(None)
     text = Text("en", f"pygames.games.{game_id}")
-    frame = Frame(seen, (), ("",) * players, tuple(range(players)), text)
-    areas = table_areas(size["width"], size["height"], seating, players, turn)
-    return view_of(game_id).layout(areas, frame)
+    view = view_of(game_id)
+    areas = table_areas(size["width"], size["height"], seating, players, turn, traits=view.traits)
+    upright = areas.kind == "upright"
+    frame = Frame(seen, (), ("",) * players, tuple(range(players)), text, upright=upright)
+    return view.layout(areas, frame)

@@ -14,7 +14,7 @@ from pygames.ui.pointer import Layer, PointerStreams, RawPointer
 from pygames.ui.setup import Seating
 from pygames.ui.text import Text
 from pygames.ui.theme import DUSK, Theme
-from pygames.ui.view import Frame, Option, Reply
+from pygames.ui.view import Areas, Frame, Option, Reply
 
 SIZES = {
     "phone": (390, 844),
@@ -54,14 +54,22 @@ class FakeTable:
         colours = tuple([seat.colour for seat in session.seats])
         about = self.refused[-1].about if self.refused else ()
         seen = session.observation(self.viewer)
-        frame = Frame(seen, legal, names, colours, self.t, self.viewer, self.ui, about)
+        frame = Frame(seen, legal, names, colours, self.t, self.viewer, self.ui, about, upright=self.upright)
         self.ui = self.view.settle_ui(frame)
         return replace(frame, ui=self.ui)
 
-    def layout(self) -> Any:
+    def areas(self) -> Areas:
         turn = self.session.observation(None).turn
-        areas = table_areas(self.width, self.height, self.seating, self.session.players, turn)
-        return self.view.layout(areas, self.frame())
+        return table_areas(
+            self.width, self.height, self.seating, self.session.players, turn, traits=self.view.traits
+        )
+
+    @property
+    def upright(self) -> bool:
+        return self.areas().kind == "upright"
+
+    def layout(self) -> Any:
+        return self.view.layout(self.areas(), self.frame())
 
     def draw(self, theme: Theme = DUSK) -> DisplayList:
         painter = Painter(theme)

@@ -20,7 +20,7 @@ from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import PointerEvent
 from pygames.ui.theme import LIT, SEATS
-from pygames.ui.view import Animation, Areas, Cell, Frame, Option, Reply
+from pygames.ui.view import Animation, Areas, Cell, Frame, OpenHands, Option, Reply
 
 FORGIVING = 24
 """A press this far (px) from a legal space still means it, where spaces are under 44 px."""
@@ -68,7 +68,7 @@ class Layout:
     """The figures are one line."""
 
 
-class RedLightView:
+class RedLightView(OpenHands):
     """See `pygames.ui.view.View`."""
 
     timed = False
