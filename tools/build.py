@@ -4,9 +4,10 @@ The result is a complete static site of plain files, for any host and any sub-pa
 relative. The same sources give the same bytes. `--fast` leaves our package uncompiled and the offline part
 out: a rebuild for trying things takes a fraction of a second.
 
-    index.html pyscript.toml python.mjs      the roots, which are filled in with the build's id
+    index.html sw.js and the other roots     filled in with the build's id
     app/<build id>/                          static/ and the merged zip: a page never mixes two builds
     vendor/<name>-<version>/                 Pyodide and PyScript as npm gives them
+    licences.txt                             of everything in it that others made
     *.whl                                    the engine for any Pyodide or CPython
 """
 
@@ -27,7 +28,7 @@ from pygames.ui import shell
 from pygames.ui.text import LANGUAGES, Text
 from pygames.ui.theme import THEMES, css
 from pygames.ui.words import shell as shell_sentences
-from tools import library, words
+from tools import library, licences, words
 from tools.paths import DIST, MODULES, ROOT
 from tools.pyodide import PYODIDE
 
@@ -36,8 +37,13 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT_UNUSED = re.compile(r"codemirror|pyodide_graph|service-worker|storage|xterm|zip")
 """Chunks that are fetched only when a page edits code, shows a terminal or asks for packages or archives."""
 FONT = MODULES / "@fontsource-variable" / "overpass" / "files" / "overpass-latin-wght-normal.woff2"
-ROOTS = ("index.html", "pyscript.toml", "static/boot/python.mjs")
+ROOTS = ("index.html", "pyscript.toml", "manifest.webmanifest", "static/boot/python.mjs")
 """Filled in by `fill`; all else is copied."""
+WORKER = "sw.js"
+"""Filled in last, since it lists all the others."""
+NO_WORKER = "static/boot/no-worker.js"
+ASKED_WITH_BUILD = {"pyscript.toml", "python.mjs"}
+"""Roots whose addresses carry the build's id, so that no cache hands out those of another build."""
 
 
 def version(package: Path) -> str:
@@ -79,7 +85,7 @@ def vendor(out: Path) -> tuple[str, str]:
 
 def app(folder: Path, package: dict[str, bytes]) -> None:
     """Our own files: what lies in static/, the font, the merged zip."""
-    filled = shutil.ignore_patterns(*(Path(root).name for root in ROOTS))
+    filled = shutil.ignore_patterns(*(Path(name).name for name in (*ROOTS, NO_WORKER)))
     shutil.copytree(ROOT / "static", folder, ignore=filled)
     (folder / "font").mkdir(exist_ok=True)
     shutil.copyfile(FONT, folder / "font" / "overpass.woff2")
@@ -92,7 +98,7 @@ def build_id(folder: Path) -> str:
     """Names a build by all that is in it."""
     seen = hashlib.sha256()
     sources = [(path.relative_to(folder).as_posix(), path) for path in files(folder)]
-    for name, path in [*sources, *((root, ROOT / root) for root in ROOTS)]:
+    for name, path in [*sources, *((root, ROOT / root) for root in (*ROOTS, WORKER))]:
         seen.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return seen.hexdigest()[:12]
 
@@ -102,14 +108,25 @@ def preloads(out: Path, pyodide: str, pyscript: str, app_folder: str, build: str
     core = next((out / pyscript).glob("core-*.js")).name
     for address in (
         *(f"{pyodide}/{name}" for name in PYODIDE_FILES if name.endswith(".mjs")),
-        *(f"{pyscript}/{core}", f"./python.mjs?{build}"),
+        *(f"{pyscript}/{core}", f"./python.mjs?{build}", f"{app_folder}/boot/offline.mjs"),
     ):
         yield f'<link rel="modulepreload" href="{address}">'
     for address in (f"{pyodide}/pyodide.asm.wasm", f"{app_folder}/python.zip", f"./pyscript.toml?{build}"):
         yield f'<link rel="preload" as="fetch" crossorigin href="{address}">'
 
 
-def site(out: Path, package: dict[str, bytes]) -> str:
+def kept_offline(out: Path, build: str) -> dict[str, str]:
+    """What the service worker keeps: the address of each file, and the start of its SHA-256."""
+    kept = {}
+    for path in files(out):
+        name = path.relative_to(out).as_posix()
+        if path.suffix != ".whl" and not name.startswith("."):
+            address = f"{name}?{build}" if name in ASKED_WITH_BUILD else name
+            kept[address] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+    return kept
+
+
+def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
     """Writes the site into an empty folder. Gives the build's id."""
     pyodide, pyscript = vendor(out)
     app(out / "app" / "new", package)
@@ -119,13 +136,14 @@ def site(out: Path, package: dict[str, bytes]) -> str:
     sentences = shell_words()
     counted = (out / pyodide / "pyodide.asm.wasm", folder / "python.zip")
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    facts = {"build": build, "offline": offline, "words": sentences}
     values = {
         "app": app_folder,
         "town": shell.town(Text("en", "pygames.ui")),
         "build": build,
         "car_park": shell.car_park(),
         "driver": shell.driver(),
-        "facts": json.dumps({"build": build, "words": sentences}, ensure_ascii=False).replace("<", "\\u003c"),
+        "facts": json.dumps(facts, ensure_ascii=False).replace("<", "\\u003c"),
         "library": f"{app_folder}/python.zip",
         "lock": json.dumps(json.dumps({"info": info, "packages": {}})),
         "preloads": "\n".join(preloads(out, pyodide, pyscript, app_folder, build)),
@@ -137,6 +155,13 @@ def site(out: Path, package: dict[str, bytes]) -> str:
     for root in ROOTS:
         text = fill((ROOT / root).read_text(encoding="utf-8"), values, sentences["en"].__getitem__)
         (out / Path(root).name).write_text(text, encoding="utf-8")
+    (out / "licences.txt").write_text(licences.collect(), encoding="utf-8")
+    if offline:
+        values["files"] = json.dumps(kept_offline(out, build), indent=0)
+        text = fill((ROOT / WORKER).read_text(encoding="utf-8"), values, str)
+        (out / WORKER).write_text(text, encoding="utf-8")
+    else:
+        shutil.copyfile(ROOT / NO_WORKER, out / WORKER)
     (out / ".nojekyll").touch()
     return build
 
@@ -148,10 +173,10 @@ def build(out: Path, *, fast: bool = False) -> str:
         new = Path(scratch) / "site"
         new.mkdir()
         if fast:
-            made = site(new, library.package_sources())
+            made = site(new, library.package_sources(), offline=False)
         else:
             wheel = library.build_wheel(new)
-            made = site(new, library.compiled_package(wheel))
+            made = site(new, library.compiled_package(wheel), offline=True)
         shutil.rmtree(out, ignore_errors=True)
         new.rename(out)
     return made

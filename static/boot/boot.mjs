@@ -69,7 +69,7 @@ change("[data-say]", (place) => (place.textContent = words[place.dataset.say]));
 change("[data-say-label]", (place) => place.setAttribute("aria-label", words[place.dataset.sayLabel]));
 change("[data-retry]", (button) => button.addEventListener("click", () => location.reload()));
 change("[data-leave]", (button) => button.addEventListener("click", leave));
-globalThis.crossroads = { build: facts.build, language, words, fail };
+globalThis.crossroads = { build: facts.build, keepsOffline: facts.offline, language, words, fail };
 addEventListener("hashchange", showAddress);
 addEventListener("click", tap);
 showAddress();
