@@ -55,7 +55,7 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !address.startsWith(SCOPE)) return;
   const name = address.slice(SCOPE.length);
   const home = request.mode === "navigate" && ["", "index.html"].includes(name.split("?")[0]);
-  const hash = FILES[home ? "index.html" : name];
+  const hash = FILES[home ? "" : name];
   if (hash) event.respondWith(answer(request, hash));
 });
 

@@ -42,8 +42,9 @@ ROOTS = ("index.html", "pyscript.toml", "manifest.webmanifest", "static/boot/pyt
 WORKER = "sw.js"
 """Filled in last, since it lists all the others."""
 NO_WORKER = "static/boot/no-worker.js"
-ASKED_WITH_BUILD = {"pyscript.toml", "python.mjs"}
-"""Roots whose addresses carry the build's id, so that no cache hands out those of another build."""
+ADDRESSES = {"index.html": "", "pyscript.toml": "pyscript.toml?{build}", "python.mjs": "python.mjs?{build}"}
+"""Where it is not the name. Hosts redirect index.html; and a root that is asked for with the build's id comes
+from no cache of another build."""
 
 
 def version(package: Path) -> str:
@@ -94,9 +95,9 @@ def app(folder: Path, package: dict[str, bytes]) -> None:
     library.python_zip(folder / "python.zip", package)
 
 
-def build_id(folder: Path) -> str:
+def build_id(folder: Path, *facts: object) -> str:
     """Names a build by all that is in it."""
-    seen = hashlib.sha256()
+    seen = hashlib.sha256(repr(facts).encode())
     sources = [(path.relative_to(folder).as_posix(), path) for path in files(folder)]
     for name, path in [*sources, *((root, ROOT / root) for root in (*ROOTS, WORKER))]:
         seen.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
@@ -121,7 +122,7 @@ def kept_offline(out: Path, build: str) -> dict[str, str]:
     for path in files(out):
         name = path.relative_to(out).as_posix()
         if path.suffix != ".whl" and not name.startswith("."):
-            address = f"{name}?{build}" if name in ASKED_WITH_BUILD else name
+            address = ADDRESSES.get(name, name).format(build=build)
             kept[address] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
     return kept
 
@@ -130,7 +131,7 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
     """Writes the site into an empty folder. Gives the build's id."""
     pyodide, pyscript = vendor(out)
     app(out / "app" / "new", package)
-    build = build_id(out)
+    build = build_id(out, offline)
     folder = (out / "app" / "new").rename(out / "app" / build)
     app_folder = f"./app/{build}"
     sentences = shell_words()
