@@ -874,9 +874,7 @@ class Table:
         status = self.game_words.status(self.gt, frame.seen, self.names)
         self._put("bar", bars.bar(t, main, second, status, told, not undo.possible, self._may_hint))
         choices = self._typed_options(frame) if typed else self.view.options(frame) if frame.legal else ()
-        self._options = {
-            option.key: option for option in (*choices, *((main,) if main else ())) if option.key
-        }
+        self._options = {option.key: option for option in (*choices, second, main) if option and option.key}
         self._put("list", bars.action_list(t, choices))
         by_id("list").className = "shown" if typed or self.host.list_shown() else ""
         self._put_plates(lines)
