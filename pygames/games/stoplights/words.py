@@ -504,3 +504,47 @@ def rules(t: Text) -> tuple[Clause, ...]:
 def figures(t: Text, params: object, players: int) -> str:
     """What was measured of this variant between equal bots; '' where nothing was."""
     return ""
+
+
+# For the table
+
+
+def choose_card(t: Text, card: str) -> str:
+    """A stage of the list: what to do with this card."""
+    return t.say("Take {card}", card=card_name(t, card))
+
+
+def choose_a_card(t: Text) -> str:
+    """The main button where a card of the hand must be chosen first."""
+    return t.say("Choose a card")
+
+
+def choose_place(t: Text) -> str:
+    """The main button while a card is held."""
+    return t.say("Choose a place")
+
+
+def turn_card(t: Text) -> str:
+    return t.say("Turn the card")
+
+
+def lay_here(t: Text, covers: bool) -> str:
+    """The main button: confirms the card that lies provisionally."""
+    return t.say("Cover it") if covers else t.say("Place it here")
+
+
+def stage(t: Text, kind: str) -> str:
+    """A stage of the list: free places or cards to cover."""
+    return t.say("Place it\u2026") if kind == "place" else t.say("Cover a card\u2026")
+
+
+def back(t: Text) -> str:
+    """Out of a stage of the list."""
+    return t.say("Back")
+
+
+def place_label(t: Text, seen: Observation, place: tuple[int, int]) -> str:
+    """A place and what lies there, for who explores the board by keyboard."""
+    card = sight.hidden_by(seen, place)
+    name = place_name(t, *place)
+    return t.say("{place}: {card}", place=name, card=card_name(t, card)) if card else name
