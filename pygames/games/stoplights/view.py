@@ -88,14 +88,14 @@ class StoplightsView(OpenHands):
 
     def layout(self, areas: Areas, frame: Frame) -> Layout:
         seen: Observation = frame.seen
-        board, hand_area, columns = _rooms(areas, sight.is_solitaire(seen))
+        board, hand_area = _rooms(areas, sight.is_solitaire(seen))
         left, top, wide, tall = _shown(seen)
         inner = board.inset(6)
         w = min(inner.w / wide, inner.h / tall / LEAST_ASPECT, 110.0 * areas.scale)
         h = min(inner.h / tall, w * ASPECT)
         x, y = inner.x + (inner.w - w * wide) / 2, inner.y + (inner.h - h * tall) / 2
         count = max(len(_hand(seen)), 1)
-        hand, pile = _hand_boxes(hand_area, count, columns, areas)
+        hand, pile = _hand_boxes(hand_area, count, areas)
         return Layout(areas, board, left, top, wide, tall, x, y, w, h, hand, pile, _owner(seen))
 
     def cell_box(self, layout: Layout, cell: str) -> Box:
@@ -357,34 +357,39 @@ def _targets(frame: Frame) -> tuple[set[Place], set[Place]]:
 # Layout
 
 
-def _rooms(areas: Areas, alone: bool) -> tuple[Box, Box, int]:
-    """Board, hand and how many cards of the hand stand side by side."""
+def _rooms(areas: Areas, alone: bool) -> tuple[Box, Box]:
+    """Board and hand."""
     scale = areas.scale
-    if areas.side is not None and areas.around:
-        return areas.board.inset(8), areas.side.inset(6, 8), 8
     if areas.side is not None:
-        return areas.board.inset(5, 6), areas.side.inset(2, 4), 2 if areas.side.w < 200 * scale else 3
+        return areas.board.inset(6), areas.side.inset(4, 6)
     board = areas.board
     if areas.small:
         hand, rest = board.cut_right(96)
-        return rest.inset(4), hand.inset(2, 6), 2
+        return rest.inset(4), hand.inset(2, 6)
     hand, rest = board.cut_bottom((88 if alone else 116) * scale if board.h >= 560 else 96)
-    return rest.inset(5, 4), hand.inset(10, 6), 8
+    return rest.inset(5, 4), hand.inset(10, 6)
 
 
-def _hand_boxes(area: Box, count: int, columns: int, areas: Areas) -> tuple[tuple[Box, ...], Box]:
-    """A box a card, and one for the pile behind the last."""
+def _hand_boxes(area: Box, count: int, areas: Areas) -> tuple[tuple[Box, ...], Box]:
+    """A box a card, and one for the pile behind the last: in as many rows as make the cards largest."""
     slots = max(count + 1, 2)
-    columns = min(columns, max(slots, 1))
+    gap = 4 if areas.small or slots > 6 else 8
+    w, h, columns = max([_card_size(area, slots, n, gap, areas.scale) for n in range(1, slots + 1)])
     rows = math.ceil(slots / columns)
-    gap = 4 if areas.small or rows > 2 else 8
-    w = min((area.w - gap * (columns - 1)) / columns, 60 * areas.scale)
-    h = min((area.h - gap * (rows - 1)) / rows, w * 2.09)
-    w = min(w, h / 1.5)
-    x0 = area.x + max(0, (area.w - columns * w - (columns - 1) * gap) / 2) if columns < 8 else area.x
-    y0 = area.y + max(0, (area.h - rows * h - (rows - 1) * gap) / 2) if columns >= 8 else area.y
+    x0 = area.x + (area.w - columns * w - (columns - 1) * gap) / 2
+    y0 = area.y + (
+        0 if areas.side is not None and not areas.around else (area.h - rows * h - (rows - 1) * gap) / 2
+    )
     boxes = [Box(x0 + (i % columns) * (w + gap), y0 + (i // columns) * (h + gap), w, h) for i in range(slots)]
     return tuple(boxes[:count]), boxes[-1]
+
+
+def _card_size(area: Box, slots: int, columns: int, gap: float, scale: float) -> tuple[float, float, int]:
+    """Width and height of cards that stand in so many columns."""
+    rows = math.ceil(slots / columns)
+    w = min((area.w - gap * (columns - 1)) / columns, 60 * scale)
+    h = min((area.h - gap * (rows - 1)) / rows, w * 2.09)
+    return min(w, h / 1.5), h, columns
 
 
 def _place_box(layout: Layout, place: Place) -> Box:

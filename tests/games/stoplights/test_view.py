@@ -1,0 +1,276 @@
+"""Stoplights' table without a browser: layouts, fingers, the list, and that nothing hidden shows."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from pygames.core.records import replace
+from pygames.games import view as view_of
+from pygames.games.stoplights.cards import flip
+from pygames.games.stoplights.rules import GAME, Cover, Lay, Params
+from pygames.session import Seat, Session
+from pygames.ui.painter import Painter
+from pygames.ui.theme import DUSK
+from pygames.ui.view import Frame
+from tests.ui.table import SIZES, FakeTable
+
+VIEW = view_of("stoplights")
+
+
+def game(players: int = 2, params: Params | None = None, seed: str = "4") -> Session:
+    seats = [Seat(f"P{seat}", colour=seat) for seat in range(players)]
+    return Session.start("stoplights", params or Params(), seats, seed)
+
+
+def later(session: Session, steps: int, rng: Random) -> Session:
+    """After some turns, more placing than covering."""
+    for _ in range(steps):
+        if session.outcome() is not None:
+            break
+        legal = session.state.legal_actions()
+        placing = [action for action in legal if isinstance(action, Lay)]
+        session.act(rng.choice(placing if placing and rng.random() < 0.7 else list(legal)))
+    return session
+
+
+def things(frame: Frame) -> list[Any]:
+    return [action for action in frame.legal if isinstance(action, Lay)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_places_and_hand_lie_inside_and_apart(size: str, players: int) -> None:
+    for seed in range(4):
+        session = later(game(players, seed=str(seed)), 14, Random(seed))
+        table = FakeTable(session, size)
+        layout, frame = table.layout(), table.frame()
+        board = layout.board
+        for row in VIEW.grid(frame):
+            for cell in row:
+                box = VIEW.cell_box(layout, cell.id)
+                assert box.w >= 24
+                assert box.h >= 24
+                assert board.x <= box.x
+                assert box.right <= board.right
+                assert board.y <= box.y
+                assert box.bottom <= board.bottom
+        areas = layout.areas
+        for box in (*layout.hand, layout.pile):
+            assert box.x >= 0
+            assert box.right <= areas.width
+            assert box.bottom <= areas.bar.y if areas.side is None else box.bottom <= areas.height
+            assert not (
+                box.x < board.right and board.x < box.right and box.y < board.bottom and board.y < box.bottom
+            )
+        for a, b in zip(layout.hand, layout.hand[1:], strict=False):
+            assert a.right <= b.x + 0.01 or a.bottom <= b.y + 0.01
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_seven_cards_fit(size: str) -> None:
+    session = game()
+    for _ in range(2):
+        for _ in range(2):
+            session.act("draw")
+    table = FakeTable(session, size)
+    assert len(table.layout().hand) == 7
+    assert min(box.w for box in table.layout().hand) >= (30 if size in ("flat", "small") else 40)
+
+
+def test_a_card_lies_provisionally_until_a_second_tap() -> None:
+    table = FakeTable(game())
+    layout = table.layout()
+    table.tap(*layout.hand[0].centre)
+    assert table.ui.card
+    before = table.session.index
+    x, y = VIEW.cell_box(table.layout(), "0,0").centre
+    table.tap(x, y)
+    assert table.ui.place == (0, 0)
+    assert table.session.index == before
+    main = VIEW.main(table.frame())
+    assert main is not None
+    assert main.confirm
+    table.tap(x, y)
+    assert table.session.index > before
+
+
+def test_a_second_tap_on_the_chosen_card_turns_it() -> None:
+    table = FakeTable(game())
+    hand = table.frame().seen.hands[0]
+    index = next(i for i, card in enumerate(hand) if flip(card) != card)
+    box = table.layout().hand[index]
+    held = []
+    for _ in range(3):
+        table.tap(*box.centre)
+        held.append(table.ui.card)
+    assert held == [hand[index], flip(hand[index]), hand[index]]
+
+
+def test_a_drag_lays_provisionally_and_a_cancelled_one_changes_nothing() -> None:
+    table = FakeTable(game())
+    start = table.layout().hand[1].centre
+    goal = VIEW.cell_box(table.layout(), "0,0").centre
+    digest = table.session.digest()
+    table.touch("down", *start)
+    table.touch("move", *goal)
+    table.touch("cancel", *goal)
+    assert (table.ui.place, table.ui.at) == (None, None)
+    table.drag(start, goal)
+    assert (table.ui.place, table.ui.at) == ((0, 0), None)
+    assert table.session.digest() == digest
+
+
+def test_a_place_apart_is_refused_by_its_rule() -> None:
+    session = later(game(), 1, Random(1))
+    table = FakeTable(session, "tablet")
+    table.tap(*table.layout().hand[0].centre)
+    free = {(a.x, a.y) for a in things(table.frame())}
+    shown = {tuple(map(int, cell.id.split(","))) for row in VIEW.grid(table.frame()) for cell in row}
+    taken = {(stack.x, stack.y) for stack in table.frame().seen.table}
+    away = shown - free - taken
+    if not away:
+        far = VIEW.press_cell(table.frame(), "5,5")
+        assert far is not None
+        table.follow(far)
+    else:
+        table.tap_cell("{},{}".format(*sorted(away)[0]))
+    assert table.refused
+    assert table.refused[0].rule in ("SL-10", "SL-11")
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_whole_game_by_taps(players: int) -> None:
+    session = game(players)
+    table = FakeTable(session)
+    rng = Random(6)
+    for _ in range(400):
+        if session.outcome() is not None:
+            return
+        frame = table.frame()
+        laying = [a for a in frame.legal if isinstance(a, Lay | Cover)]
+        if not laying or (rng.random() < 0.2 and any(GAME.format_action(a) == "draw" for a in frame.legal)):
+            main = VIEW.main(frame)
+            assert main is not None
+            assert main.action is not None
+            table.press(main)
+            continue
+        action = rng.choice(laying)
+        hand = frame.seen.hands[frame.seen.seat]
+        index = next(i for i, card in enumerate(hand) if action.card in (card, flip(card)))
+        table.tap(*table.layout().hand[index].centre)
+        if table.ui.card != action.card:
+            table.tap(*table.layout().hand[index].centre)
+        assert table.ui.card == action.card
+        before = session.index
+        for _ in range(2):
+            table.tap_cell(f"{action.x},{action.y}")
+        assert session.index > before
+    raise AssertionError("no end")
+
+
+def test_a_whole_solitaire_by_taps() -> None:
+    session = game(1, seed="9")
+    table = FakeTable(session)
+    for _ in range(200):
+        if session.outcome() is not None:
+            break
+        frame = table.frame()
+        if not frame.seen.hands[0]:
+            main = VIEW.main(frame)
+            assert main is not None
+            table.press(main)
+            continue
+        place = things(frame)[0]
+        for _ in range(2):
+            table.tap_cell(f"{place.x},{place.y}")
+    assert session.outcome() is not None
+    assert int(VIEW.scores(table.frame())[0]) >= 0
+
+
+def test_every_legal_action_is_reached_through_the_list() -> None:
+    rng = Random(3)
+    for seed in range(5):
+        table = FakeTable(later(game(3, seed=str(seed)), 8, rng))
+        if table.session.outcome() is not None:
+            continue
+        frame = table.frame()
+        found = set()
+        todo = [frame]
+        seen_uis = set()
+        while todo:
+            at = todo.pop()
+            options = VIEW.options(at)
+            assert len(options) <= 60
+            for option in options:
+                if option.action is not None:
+                    found.add(option.action)
+                elif option.ui not in seen_uis:
+                    seen_uis.add(option.ui)
+                    todo.append(replace(at, ui=option.ui))
+        assert {GAME.format_action(action) for action in frame.legal} <= found
+
+
+def test_nothing_hidden_is_in_pictures_lists_or_labels_for_other_eyes() -> None:
+    rng = Random(12)
+    for seed in range(6):
+        session = later(game(3, seed=str(seed)), 9, rng)
+        table = FakeTable(session)
+        for viewer in (None, 0, 1, 2):
+            other = GAME.determinize(session.observation(viewer), viewer, rng)
+            assert what_shows(table, session.state, viewer) == what_shows(table, other, viewer)
+            if viewer is not None and session.outcome() is None:
+                assert what_shows(table, session.state, viewer) != what_shows(table, session.state, None)
+
+
+def what_shows(table: FakeTable, state: Any, viewer: int | None) -> tuple[Any, ...]:
+    """Everything that the page makes from what the viewer may see."""
+    legal = state.legal_actions(viewer) if viewer == state.current_player else ()
+    frame = Frame(state.observation(viewer), legal, ("A", "B", "C"), (0, 1, 2), table.t, viewer)
+    frame = replace(frame, ui=VIEW.settle_ui(frame))
+    layout = VIEW.layout(table.layout().areas, frame)
+    painter = Painter(DUSK)
+    VIEW.ground(painter, layout, frame)
+    VIEW.draw(painter, layout, frame)
+    main = VIEW.main(frame)
+    return painter.ops, VIEW.options(frame), main and main.label, VIEW.grid(frame), VIEW.scores(frame)
+
+
+def test_animations_paint_from_start_to_end() -> None:
+    session = game(seed="2")
+    rng = Random(5)
+    kinds = set()
+    for _ in range(60):
+        if session.outcome() is not None:
+            break
+        table = FakeTable(session)
+        before, layout = table.frame(), table.layout()
+        change = session.act(rng.choice(before.legal))
+        frame = before
+        for step in change.steps(before.viewer):
+            after = replace(frame, seen=step.after, legal=(), ui=None)
+            for animation in VIEW.animate(layout, frame, after):
+                kinds.add(step.after.last_action.partition(":")[0])
+                for u in (0.0, 0.5, 1.0):
+                    painter = Painter(DUSK)
+                    animation.paint(painter, u)
+                    assert painter.ops
+            frame = replace(after, ui=VIEW.settle_ui(after))
+    assert {"place", "card"} <= kinds
+
+
+def test_what_is_covered_can_be_looked_at_after_the_end() -> None:
+    for seed in range(30):
+        session = later(game(seed=str(seed)), 200, Random(seed))
+        stack = next((s for s in session.observation(None).table if len(s.cards) > 1), None)
+        if session.outcome() is not None and stack is not None:
+            break
+    else:
+        raise AssertionError("no game with a covered card")
+    table = FakeTable(session)
+    reply = VIEW.press_cell(table.frame(), f"{stack.x},{stack.y}")
+    assert reply is not None
+    assert reply.ui.peek == (stack.x, stack.y)
+    assert reply.ui.deep == 1
