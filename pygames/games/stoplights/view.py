@@ -6,6 +6,7 @@ A card is chosen, turned, and lies provisionally until it is confirmed, since a 
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from pygames.core.game import IllegalAction
 from pygames.core.records import record, replace
