@@ -1,5 +1,5 @@
 // Playing without a network: keeps the service worker, and says plainly how far it is. Adds to `window.crossroads`
-// what docs/architecture.md lists; each change is told by the event `crossroads:offline`.
+// what docs/architecture.md lists; each change is told by the event `crossroads:status`.
 
 const { crossroads, isSecureContext } = globalThis;
 const worker = navigator.serviceWorker;
@@ -12,7 +12,7 @@ let takingOver = false;
 function tell(state) {
   if (state === offline) return;
   offline = state;
-  dispatchEvent(new CustomEvent("crossroads:offline", { detail: crossroads.status() }));
+  dispatchEvent(new CustomEvent("crossroads:status", { detail: crossroads.status() }));
 }
 
 /** Whether the worker has read every file of this page's build back from its cache. */
