@@ -2,7 +2,7 @@
 PYTHON ?= python3
 RUN := .venv/bin/python
 
-.PHONY: play test soak dist words lint setup browsers clean
+.PHONY: play test soak dist bench-boot words lint setup browsers clean
 
 play: dist
 	$(RUN) -m tools.serve
@@ -24,6 +24,9 @@ test: lint dist browsers
 
 soak: dist
 	.venv/bin/pytest -m soak
+
+bench-boot: dist browsers
+	$(RUN) -m tools.bench_boot
 
 setup:
 	@$(PYTHON) -m tools.setup
