@@ -47,9 +47,9 @@ def table_areas(
     if seating == "facing" and short < ROOMY and max(width, height) < LONG:
         seating = "passed"
     if seating != "passed" and players > 1:
-        across = traits.ends and players == 2 and width > height
-        edges = {seat: edge_of(seat, players, seating, across) for seat in range(players)}
-        return _around(width, height, free, edges, acting, scale, small)
+        ends = traits.ends and players == 2
+        edges = {seat: edge_of(seat, players, seating, ends and width > height) for seat in range(players)}
+        return _around(width, height, free, edges, acting, scale, small, ends)
     strip_h = 56 * scale
     bar_h = (64 if small else 72) * scale
     x, y, w, h = free.x, free.y, free.w, free.h
@@ -88,6 +88,7 @@ def _around(
     acting: int,
     scale: float,
     small: bool,
+    ends: bool,
 ) -> Areas:
     used = [edge in edges.values() for edge in range(4)]
     depth = [_depth(edge, width, height, scale) if used[edge] else 0.0 for edge in range(4)]
@@ -106,8 +107,8 @@ def _around(
         ]
     )
     strip, side, bar = _zone(_at_bottom(free, width, height, mine, depth[mine], deep), scale)
-    across = set(edges.values()) <= {1, 3}
-    kind: Literal["upright", "sideways"] = "upright" if board.w <= board.h and not across else "sideways"
+    tall = not any(used[1::2]) if ends else board.w <= board.h
+    kind: Literal["upright", "sideways"] = "upright" if tall else "sideways"
     return Areas(width, height, kind, scale, small, strip, bar, board, side, mine, others, around=True)
 
 

@@ -126,6 +126,76 @@ def action(t: Text, action: Action, seen: Observation, names: Names) -> str:
             return t.say("End turn")
 
 
+def cell(t: Text, seen: Observation, row: int, column: int) -> str:
+    """A place of the grid with what stands there, for the keyboard's explorer."""
+    vehicle = board.taken(seen.vehicles).get((row, column))
+    if vehicle is not None:
+        what = vehicle_name(t, seen, vehicle)
+    elif 0 <= row - board.top_row(seen.offsets, column) < board.ROWS:
+        what = t.sense("cell", "free")
+    else:
+        what = t.sense("cell", "beside the grid")
+    return t.say(
+        "Row {row}, column {column}: {what}", row=t.number(row + 1), column=t.number(column + 1), what=what
+    )
+
+
+def handle(t: Text, seen: Observation, part: board.Part) -> str:
+    """The handle of an outer part, and what locks it."""
+    locks = [vehicle_name(t, seen, vehicle) for vehicle in board.locks(seen.vehicles, part)]
+    if locks:
+        return t.say("Handle of {part}, locked by {what}", part=part_name(t, part), what=t.all_of(locks))
+    top = seen.offsets[part == "right"] + 1
+    return t.say(
+        "Handle of {part}, now at rows {top} to {bottom}",
+        part=part_name(t, part),
+        top=t.number(top),
+        bottom=t.number(top + board.ROWS - 1),
+    )
+
+
+def stage(t: Text, seen: Observation, subject: str) -> str:
+    """Opens the moves of a vehicle or the shifts of a part in the list."""
+    vehicle = board.find(seen.vehicles, subject)
+    if vehicle is None:
+        return t.say("Shift {part}", part=part_name(t, subject))
+    return t.say(
+        "Move {what} from row {row}, column {column}",
+        what=vehicle_name(t, seen, subject),
+        row=t.number(vehicle.row + 1),
+        column=t.number(vehicle.column + 1),
+    )
+
+
+def back(t: Text) -> str:
+    return t.say("Back")
+
+
+def peek(t: Text) -> str:
+    return t.say("hold your cards to peek")
+
+
+def spent(t: Text, seen: Observation) -> str:
+    """What the card in play was used for, on the button that ends the turn."""
+    if seen.card is None:
+        return ""
+    card = CARDS[seen.card]
+    spaces, shifted = card.points - seen.points, card.shift and not seen.shift
+    if spaces and shifted:
+        return t.count("{n} space and a shift used", "{n} spaces and a shift used", spaces)
+    if spaces:
+        return t.count("{n} space used", "{n} spaces used", spaces)
+    if shifted:
+        return t.say("shift used")
+    return t.say("slide used") if card.slide and not seen.slide else t.say("nothing to be done")
+
+
+def ways(t: Text, seen: Observation) -> tuple[str, str]:
+    """For each seat the spaces to go, in a few letters."""
+    gold, silver = [t.count("{n} to go", "{n} to go", way) for way in distances(seen)]
+    return gold, silver
+
+
 def event(t: Text, before: Observation, after: Observation, names: Names) -> str:
     if not after.last_action:
         return ""
