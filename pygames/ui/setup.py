@@ -49,7 +49,7 @@ class SetUp:
 def default_set_up(game_id: str, game: AnyGame) -> SetUp:
     """A person against one bot of level 2, or alone where the game is for one."""
     params = game.presets["standard"]
-    players = game.players(params)[0]
+    players = players_allowed(game, params)[0]
     chairs = tuple([Chair("", 0 if seat == 0 else 2, seat) for seat in range(COLOURS)])
     return SetUp(game_id, players, chairs, "standard", params)
 
@@ -59,8 +59,8 @@ def used(setup: SetUp) -> tuple[Chair, ...]:
     return setup.chairs[: setup.players]
 
 
-def with_players(setup: SetUp, players: int) -> SetUp:
-    return replace(setup, players=players)
+def with_players(setup: SetUp, game: AnyGame, players: int) -> SetUp:
+    return fitted(replace(setup, players=players), game)
 
 
 def with_chair(setup: SetUp, seat: int, chair: Chair) -> SetUp:
@@ -80,23 +80,34 @@ def next_colour(setup: SetUp, seat: int) -> SetUp:
 
 def with_preset(setup: SetUp, game: AnyGame, preset: str) -> SetUp:
     """The options of a preset; the number of players is kept where it is allowed. Raises KeyError."""
-    return fitted(replace(setup, preset=preset, params=game.presets[preset]), game)
+    return fitted(replace(setup, params=game.presets[preset]), game)
 
 
 def with_option(setup: SetUp, game: AnyGame, field: str, value: str) -> SetUp:
     """One option changed; `value` is text as in a link. Raises ParamsError."""
-    params = read_params(setup.params, {field: value})
-    named = next((name for name, known in game.presets.items() if known == params), "")
-    return fitted(replace(setup, params=params, preset=named), game)
+    return fitted(replace(setup, params=read_params(setup.params, {field: value})), game)
+
+
+def players_allowed(game: AnyGame, params: Any) -> tuple[int, ...]:
+    """The numbers of players, the usual one first: those of the game for which there are colours."""
+    return tuple([n for n in game.players(params) if n <= COLOURS])
 
 
 def fitted(setup: SetUp, game: AnyGame) -> SetUp:
-    allowed = game.players(setup.params)
-    return setup if setup.players in allowed else replace(setup, players=allowed[0])
+    """The number of players and the starter as the options allow them, and the preset that the options are
+    ('' for none)."""
+    allowed = players_allowed(game, setup.params)
+    players = setup.players if setup.players in allowed else allowed[0]
+    params = setup.params
+    if (getattr(params, "starter", None) or 0) >= players:
+        params = replace(params, starter=game.presets["standard"].starter)
+    preset = next((name for name, known in game.presets.items() if known == params), "")
+    return replace(setup, players=players, params=params, preset=preset)
 
 
-def option_fields(params: Any) -> list[tuple[str, tuple[object, ...]]]:
-    """`(field, values)` of the options that a sheet can offer: bool and Literal fields, in their order."""
+def option_fields(params: Any, players: int) -> list[tuple[str, tuple[object, ...]]]:
+    """`(field, values)` of the options that a sheet can offer: bool and Literal fields and the starter, in
+    their order."""
     hints = typing.get_type_hints(type(params))
     out: list[tuple[str, tuple[object, ...]]] = []
     for field in plain(params):
@@ -105,6 +116,9 @@ def option_fields(params: Any) -> list[tuple[str, tuple[object, ...]]]:
             out.append((field, (False, True)))
         elif get_origin(hint) is Literal:
             out.append((field, get_args(hint)))
+        elif field == "starter" and players > 1:
+            drawn = (None,) if type(None) in get_args(hint) else ()
+            out.append((field, (*drawn, *range(players))))
     return out
 
 
@@ -147,18 +161,20 @@ def from_link(base: SetUp, game: AnyGame, query: Mapping[str, str]) -> tuple[Set
     except ParamsError as fault:
         raise SetUpError(fault.field, fault.fault) from None
     kinds = seats.split(",") if seats else []
-    if count and not count.isdecimal():
-        raise SetUpError("players", f"a number, not {count!r}")
-    players = int(count) if count else len(kinds) or base.players
-    if players not in game.players(params):
-        raise SetUpError("players", f"{' or '.join(map(str, sorted(game.players(params))))}, not {players}")
+    allowed = players_allowed(game, params)
+    count = count or str(len(kinds) or (base.players if base.players in allowed else allowed[0]))
+    if count not in map(str, allowed):
+        raise SetUpError("players", f"{' or '.join(map(str, sorted(allowed)))}, not {count!r}")
+    players = int(count)
     if kinds and len(kinds) != players:
         raise SetUpError("seats", f"{players} of them, not {len(kinds)}")
     chairs = list(base.chairs)
     for seat, kind in enumerate(kinds):
         chairs[seat] = replace(chairs[seat], level=_level(kind))
-    named = next((name for name, known in game.presets.items() if known == params), "")
-    return SetUp(base.game_id, players, tuple(chairs), named, params, seating, typed == "true"), seed
+    setup = SetUp(base.game_id, players, tuple(chairs), preset, params, seating, typed == "true")
+    if (getattr(params, "starter", None) or 0) not in range(players):
+        raise SetUpError("starter", f"a seat from 0 to {players - 1}, not {params.starter}")
+    return fitted(setup, game), seed
 
 
 def _level(kind: str) -> int:

@@ -1,4 +1,4 @@
-"""The sheets as HTML text: set-up, menu with the log, rules, settings, end, about. Pure.
+"""The sheets as HTML text: set-up, menu, log, rules, fairness, settings, end, about. Pure.
 
 Every control names its command in `data-do` (see markup.py); the app carries it out and draws the sheet anew.
 """
@@ -10,30 +10,56 @@ from collections.abc import Sequence
 from typing import Any
 
 from pygames.core.game import AnyGame, Outcome
+from pygames.core.records import record
 from pygames.ui import words
 from pygames.ui.markup import Html, join, tag
 from pygames.ui.settings import Settings
-from pygames.ui.setup import SEATINGS, SetUp, option_fields
+from pygames.ui.setup import SEATINGS, SetUp, option_fields, players_allowed, used
 from pygames.ui.text import LANGUAGES, NAMES, Clause, Text
 
 
-def sheet(title: str, *children: str | None, close: str, t: Text, foot: str | None = None) -> Html:
+@record
+class Context:
+    """What a sheet needs of the app: the shell's sentences, and whether it lies over another sheet."""
+
+    t: Text
+    nested: bool = False
+
+
+def sheet(context: Context, title: str, *children: str | None, foot: str | None = None) -> Html:
     """A sheet's frame: heading with the way out, a body that scrolls, and a foot that stays."""
+    name = "back" if context.nested else "close"
+    way_out = tag(
+        "button",
+        icon(name),
+        class_="tool",
+        do="close",
+        aria_label=words.label(context.t, name),
+        data_key="close",
+    )
+    heading = tag("h2", title, id="sheet-title")
     return join(
         tag(
             "header",
-            tag("h2", title, id="sheet-title"),
-            tag("button", icon("close"), class_="tool", do=close, aria_label=words.label(t, "close")),
-            class_="sheet-head",
+            *((way_out, heading) if context.nested else (heading, way_out)),
+            class_="sheet-head nested" if context.nested else "sheet-head",
         ),
-        tag("div", *children, class_="sheet-body"),
+        tag("div", *children, class_="sheet-body", tabindex=-1),
         tag("footer", foot, class_="sheet-foot") if foot else None,
     )
+
+
+# Pieces
 
 
 def icon(name: str) -> Html:
     """A stroke icon of the set that index.html defines."""
     return tag("svg", tag("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
+
+
+def mark(colour: str) -> Html:
+    """The mark of a colour, e.g. red's no-entry octagon."""
+    return tag("svg", tag("use", href=f"#mark-{colour}"), aria_hidden="true")
 
 
 def lamp(lit: bool) -> Html:
@@ -46,105 +72,147 @@ def roundel(colour: int, number: int) -> Html:
     return tag("span", tag("b", str(number)), class_=f"roundel seat-{colour + 1}", aria_hidden="true")
 
 
-def choice_row(name: str, do: str, label: str, help_: str, chosen: bool) -> Html:
-    """One of several, as a row of 56 px with a lamp."""
+def button(label: str, do: str, class_: str = "second") -> Html:
+    return tag("button", tag("span", label), class_=class_, do=do, data_key=do)
+
+
+def choice_row(
+    do: str,
+    label: str,
+    help_: str,
+    chosen: bool,
+    role: str = "radio",
+    key: str = "",
+    tabindex: int | None = None,
+) -> Html:
+    """One of several, or a switch, as a row of 56 px with a lamp."""
     return tag(
         "button",
         lamp(chosen),
         tag("span", tag("b", label), tag("small", help_) if help_ else None, class_="row-text"),
         class_="row",
-        role="radio",
-        aria_checked="true" if chosen else "false",
+        role=role,
+        aria_checked=str(chosen).lower(),
+        tabindex=tabindex,
         do=do,
-        data_key=name,
+        data_key=key or do,
     )
 
 
-def group(label: str, *rows: Html, class_: str = "rows") -> Html:
+def group(label: str, options: Sequence[tuple[str, str, str, bool]]) -> Html:
+    """Rows of which one is chosen, under a heading: `(command, label, help, chosen)`."""
+    stop = _stops([chosen for *_, chosen in options])
+    rows = [
+        choice_row(do, said, help_, chosen, tabindex=at)
+        for (do, said, help_, chosen), at in zip(options, stop, strict=True)
+    ]
     return tag(
-        "section", tag("h3", label), tag("div", *rows, class_=class_, role="radiogroup", aria_label=label)
+        "section", tag("h3", label), tag("div", *rows, class_="rows", role="radiogroup", aria_label=label)
     )
+
+
+def _stops(chosen: Sequence[bool]) -> list[int | None]:
+    """The tab key stops at the chosen one alone, the arrow keys go on from there; without one, at the first."""
+    stop = chosen.index(True) if True in chosen else 0
+    return [None if i == stop else -1 for i in range(len(chosen))]
 
 
 def chips(label: str, options: Sequence[tuple[str, str, bool]], help_: str = "") -> Html:
     """A few short choices side by side: `(command, label, chosen)`."""
+    stops = _stops([on for *_, on in options])
+    shown = [
+        tag(
+            "button",
+            lamp(on),
+            tag("span", text),
+            class_="chip",
+            role="radio",
+            aria_checked=str(on).lower(),
+            tabindex=stop,
+            do=do,
+            data_key=do,
+        )
+        for (do, text, on), stop in zip(options, stops, strict=True)
+    ]
     return tag(
         "section",
         tag("h4", label),
         tag("p", help_) if help_ else None,
-        tag(
-            "div",
-            *[
-                tag(
-                    "button",
-                    lamp(on),
-                    text,
-                    class_="chip",
-                    role="radio",
-                    aria_checked=str(on).lower(),
-                    do=do,
-                    data_key=do,
-                )
-                for do, text, on in options
-            ],
-            class_="chips",
-            role="radiogroup",
-            aria_label=label,
-        ),
+        tag("div", *shown, class_="chips", role="radiogroup", aria_label=label),
         class_="chip-group",
     )
 
 
-def setup_sheet(t: Text, gt: Text, game: AnyGame, game_words: Any, setup: SetUp, fault: str = "") -> Html:
-    """Who plays, which variant, seated how. `gt` is the game's own text; `fault` says why a link was refused."""
-    allowed = sorted(game.players(setup.params))
-    chairs = [_chair(t, setup, seat) for seat in range(setup.players)]
-    players = (
-        chips(words.label(t, "players"), [(f"players {n}", str(n), n == setup.players) for n in allowed])
-        if len(allowed) > 1
-        else None
-    )
-    presets = []
-    for name in game.presets:
-        label, help_ = game_words.preset(gt, name)
-        presets.append(choice_row(f"preset-{name}", f"preset {name}", label, help_, name == setup.preset))
-    options = [
-        _option(t, gt, game_words, field, values, getattr(setup.params, field))
-        for field, values in option_fields(setup.params)
-    ]
-    seating = [
-        choice_row(
-            f"seating-{name}",
-            f"seating {name}",
-            words.label(t, name),
-            words.label(t, f"{name}-help"),
-            name == setup.seating,
-        )
-        for name in SEATINGS
-        if setup.players > 1 and not (name == "facing" and setup.players > 2)
-    ]
+# Set-up
+
+
+def setup_sheet(
+    context: Context,
+    gt: Text,
+    game: AnyGame,
+    game_words: Any,
+    setup: SetUp,
+    may_type: bool = False,
+    fault: str = "",
+) -> Html:
+    """Who plays, which variant, seated how.
+
+    `gt` is the game's own text; `may_type` offers to play with real cards; `fault` says what was wrong with a
+    link.
+    """
+    t = context.t
     figures = game_words.figures(gt, setup.params, setup.players)
     return sheet(
+        context,
         game_words.TITLE,
-        tag("p", fault, class_="fault", role="alert") if fault else None,
+        tag("p", mark("red"), tag("span", fault), class_="fault", role="alert") if fault else None,
         tag("p", game_words.summary(gt), class_="lead"),
-        tag("section", tag("h3", words.label(t, "who")), players, tag("ul", *chairs, class_="chairs")),
-        group(words.label(t, "game"), *presets),
-        tag("details", tag("summary", words.label(t, "options")), *options, data_key="options"),
-        group(words.label(t, "seating"), *seating) if seating else None,
+        _who(t, game, setup),
+        _presets(t, gt, game, game_words, setup),
+        _options(t, gt, game_words, setup, may_type),
+        _seating(t, setup),
         tag("p", figures, class_="figures") if figures else None,
-        tag("p", tag("a", words.label(t, "rules"), href=f"#/rules/{setup.game_id}"), class_="links"),
-        close="home",
-        t=t,
-        foot=tag("button", words.label(t, "play"), class_="main", do="play", data_key="play"),
+        button(words.label(t, "rules"), f"rules {setup.game_id}"),
+        foot=tag("button", tag("span", words.label(t, "play")), class_="main", do="play", data_key="play"),
     )
 
 
-def _chair(t: Text, setup: SetUp, seat: int) -> Html:
+def _who(t: Text, game: AnyGame, setup: SetUp) -> Html:
+    allowed = sorted(players_allowed(game, setup.params))
+    players = [(f"players {n}", t.number(n), n == setup.players) for n in allowed]
+    names = words.seat_names(t, used(setup))
+    return tag(
+        "section",
+        tag("h3", words.label(t, "who")),
+        chips(words.label(t, "players"), players) if len(players) > 1 else None,
+        tag("ul", *[_chair(t, setup, seat, name) for seat, name in enumerate(names)], class_="chairs"),
+    )
+
+
+def _chair(t: Text, setup: SetUp, seat: int, default: str) -> Html:
     chair = setup.chairs[seat]
-    default = words.level(t, chair.level) if chair.level else words.player(t, seat)
-    kinds = [tag("option", words.label(t, "person"), value="0", selected=chair.level == 0)]
-    kinds += [tag("option", words.bot(t, n), value=str(n), selected=chair.level == n) for n in range(1, 5)]
+    colour = f"{words.label(t, 'colour')}: {words.colour(t, chair.colour)}"
+    levels = []
+    for level in range(5):
+        on = level == chair.level
+        said = words.bot(t, level) if level else words.label(t, "person")
+        shown = words.level(t, level) if level else said
+        levels.append(
+            tag(
+                "button",
+                lamp(True) if on else None,
+                tag("b", str(level)) if level else icon("person"),
+                tag("span", shown) if on else None,
+                class_="segment",
+                role="radio",
+                aria_checked=str(on).lower(),
+                aria_label=said,
+                title=said,
+                tabindex=None if on else -1,
+                do=f"level {seat} {level}",
+                data_key=f"level-{seat}-{level}",
+            )
+        )
     return tag(
         "li",
         tag(
@@ -152,7 +220,8 @@ def _chair(t: Text, setup: SetUp, seat: int) -> Html:
             roundel(chair.colour, seat + 1),
             class_="tool",
             do=f"colour {seat}",
-            aria_label=f"{words.label(t, 'colour')}: {words.colour(t, chair.colour)}",
+            aria_label=colour,
+            title=colour,
             data_key=f"colour-{seat}",
         ),
         tag(
@@ -162,64 +231,122 @@ def _chair(t: Text, setup: SetUp, seat: int) -> Html:
             placeholder=default,
             maxlength=16,
             autocomplete="off",
+            spellcheck="false",
+            enterkeyhint="done",
             aria_label=f"{words.label(t, 'name')} {seat + 1}",
             data_change=f"name {seat}",
             data_key=f"name-{seat}",
         ),
         tag(
-            "select",
-            *kinds,
+            "div",
+            *levels,
+            class_="segments",
+            role="radiogroup",
             aria_label=words.seat_label(t, seat, chair.name or default),
-            data_change=f"level {seat}",
-            data_key=f"level-{seat}",
         ),
     )
 
 
-def _option(t: Text, gt: Text, game_words: Any, field: str, values: tuple[object, ...], now: object) -> Html:
-    label, help_ = game_words.option(gt, field)
+def _presets(t: Text, gt: Text, game: AnyGame, game_words: Any, setup: SetUp) -> Html:
     rows = []
-    for value in values:
-        on = type(value) is type(now) and value == now
-        if isinstance(value, bool):
-            said = words.label(t, "on" if value else "off")
-        else:
-            said = game_words.choice(gt, field, value)
-        rows.append((f"option {field} {json.dumps(value)}", said, on))
-    return chips(label, rows, help_)
+    for name in game.presets:
+        label, help_ = game_words.preset(gt, name)
+        rows.append((f"preset {name}", label, help_, name == setup.preset))
+    return group(words.label(t, "game"), rows)
 
 
-def settings_sheet(t: Text, settings: Settings, status: Html, version: str) -> Html:
-    """Language, light, sound, vibration, motion, list; what is kept; export, import, about."""
+def _options(t: Text, gt: Text, game_words: Any, setup: SetUp, may_type: bool) -> Html:
+    names = words.seat_names(t, used(setup))
+    shown = []
+    for field, values in option_fields(setup.params, setup.players):
+        label, help_ = game_words.option(gt, field)
+        now = getattr(setup.params, field)
+        choices = []
+        for value in values:
+            said = _said(t, gt, game_words, field, value, names)
+            on = type(value) is type(now) and value == now
+            choices.append((f"option {field} {json.dumps(value)}", said, on))
+        shown.append(chips(label, choices, help_))
+    if may_type:
+        label, help_ = words.label(t, "typed"), words.label(t, "typed-help")
+        shown.append(choice_row("typed", label, help_, setup.typed, role="switch"))
+    summary = tag("summary", tag("span", words.label(t, "options")), icon("back"))
+    return tag("details", summary, *shown, data_key="options")
 
-    def switch(name: str, on: bool) -> Html:
-        return choice_row(
-            f"set-{name}", f"set {name} {str(not on).lower()}", words.label(t, name.replace("_", "-")), "", on
+
+def _said(t: Text, gt: Text, game_words: Any, field: str, value: object, names: Sequence[str]) -> str:
+    if isinstance(value, bool):
+        return words.label(t, "on" if value else "off")
+    if field == "starter":
+        return words.label(t, "drawn") if value is None else names[int(str(value))]
+    said: str = game_words.choice(gt, field, value)
+    return said
+
+
+def _seating(t: Text, setup: SetUp) -> Html | None:
+    if setup.players == 1:
+        return None
+    rows = [
+        (f"seating {name}", words.label(t, name), words.label(t, f"{name}-help"), name == setup.seating)
+        for name in SEATINGS
+        if not (name == "facing" and setup.players > 2)
+    ]
+    return group(words.label(t, "seating"), rows)
+
+
+# The app
+
+
+@record
+class Status:
+    """How far the app is kept on the device: `offline` is what the page's own part has found, one of
+    words.OFFLINE's keys or ''; `stored`: the browser keeps games."""
+
+    offline: str
+    stored: bool
+
+    @property
+    def lit(self) -> bool:
+        """Whether the app plays without a network."""
+        return self.offline in ("ready", "update")
+
+
+def home_status(t: Text, status: Status, version: str) -> tuple[str, str]:
+    """The line on the home screen, and a smaller one: what is wrong, else the version."""
+    below = words.version(t, version) if status.stored else words.label(t, "not-kept")
+    said = words.offline(t, status.offline)
+    return (said, below) if said else (below, "")
+
+
+def settings_sheet(context: Context, settings: Settings, motion: str, status: Status) -> Html:
+    """Language, light, motion, switches; what is kept and how far offline is; files; about.
+
+    `motion` is the speed in force, where the person has chosen none.
+    """
+    t = context.t
+
+    def pick(name: str, choices: Sequence[tuple[str, str]], now: str) -> Html:
+        return chips(
+            words.label(t, name), [(f"set {name} {value}", said, value == now) for value, said in choices]
         )
 
+    def switch(name: str, on: bool) -> Html:
+        said = words.label(t, name.replace("_", "-"))
+        return choice_row(f"set {name} {str(not on).lower()}", said, "", on, role="switch", key=f"set-{name}")
+
     return sheet(
+        context,
         words.label(t, "settings"),
-        chips(
-            words.label(t, "language"),
-            [(f"set language {lang}", NAMES[lang], lang == t.language) for lang in LANGUAGES],
+        pick("language", [(language, NAMES[language]) for language in LANGUAGES], t.language),
+        pick(
+            "theme",
+            [(name, words.label(t, f"theme-{name}")) for name in ("auto", "day", "dusk")],
+            settings.theme,
         ),
-        chips(
-            words.label(t, "theme"),
-            [
-                (f"set theme {name}", words.label(t, f"theme-{name}"), name == settings.theme)
-                for name in ("auto", "day", "dusk")
-            ],
-        ),
-        chips(
-            words.label(t, "motion"),
-            [
-                (
-                    f"set motion {name}",
-                    words.label(t, f"motion-{name}"),
-                    name == (settings.motion or "normal"),
-                )
-                for name in ("off", "fast", "normal")
-            ],
+        pick(
+            "motion",
+            [(name, words.label(t, f"motion-{name}")) for name in ("off", "fast", "normal")],
+            motion,
         ),
         tag(
             "div",
@@ -229,82 +356,163 @@ def settings_sheet(t: Text, settings: Settings, status: Html, version: str) -> H
             switch("upright", settings.upright),
             class_="rows",
         ),
-        status,
+        _status(t, status),
         tag(
             "div",
-            tag(
-                "button",
-                words.label(t, "export-all"),
-                class_="second",
-                do="export-all",
-                data_key="export-all",
-            ),
-            tag("button", words.label(t, "import"), class_="second", do="import", data_key="import"),
-            tag("button", words.label(t, "about"), class_="second", do="about", data_key="about"),
+            button(words.label(t, "export-all"), "export-all"),
+            button(words.label(t, "import"), "import"),
+            button(words.label(t, "about"), "about"),
             class_="stack",
         ),
-        tag("p", words.version(t, version), class_="figures"),
-        close="close",
-        t=t,
     )
 
 
+def _status(t: Text, status: Status) -> Html:
+    offline = words.offline(t, status.offline)
+    kept = "kept" if status.stored else "not-kept"
+    return tag(
+        "section",
+        tag("h3", words.label(t, "device")),
+        tag("p", lamp(status.lit), tag("span", offline), class_="state") if offline else None,
+        tag("p", lamp(status.stored), tag("span", words.label(t, kept)), class_="state"),
+        button(words.label(t, "update-now"), "update") if status.offline == "update" else None,
+        class_="states",
+    )
+
+
+def about_sheet(context: Context, version: str, credits: Sequence[tuple[str, str]]) -> Html:
+    """What this is, who made the printed games (`(title, sentence)`), and the licences."""
+    t = context.t
+    games = [tag("p", tag("b", title), tag("br"), said) for title, said in credits]
+    return sheet(
+        context,
+        words.label(t, "about"),
+        tag("p", words.about(t), class_="lead"),
+        *games,
+        tag(
+            "a",
+            words.label(t, "licences"),
+            class_="second",
+            href="licences.txt",
+            target="_blank",
+            rel="noopener",
+        ),
+        tag("p", words.version(t, version), class_="figures"),
+    )
+
+
+def notice_sheet(context: Context, title: str, sentence: str) -> Html:
+    """One sentence that must be seen."""
+    return sheet(context, title, tag("p", sentence, class_="lead", role="status"))
+
+
+# A game
+
+
 def rules_sheet(
-    t: Text, title: str, credits: str, clauses: Sequence[Clause], marked: str = "", close: str = "close"
+    context: Context, title: str, credits: str, clauses: Sequence[Clause], marked: str = ""
 ) -> Html:
-    """The rule sheet; the clause `marked` is the one that a refusal named."""
-    parts: list[Html] = [tag("p", credits, class_="figures")]
+    """The rule sheet; the clauses `marked` are those that a refusal named."""
+    parts: list[Html] = []
     heading = ""
     for clause in clauses:
         if clause.heading != heading:
             heading = clause.heading
             parts.append(tag("h3", heading))
+        source = words.label(context.t, clause.source) if clause.source != "book" else ""
         parts.append(
             tag(
                 "p",
                 tag("span", clause.id, class_="rule-id"),
-                join(" ", clause.sentence),
-                tag("em", words.label(t, clause.source), class_="source")
-                if clause.source != "book"
-                else None,
-                id=f"rule-{clause.id}",
-                class_="clause marked" if clause.id == marked else "clause",
+                tag(
+                    "span",
+                    clause.sentence,
+                    join(" ", tag("em", source, class_="source")) if source else None,
+                ),
+                data_rule=clause.id,
+                class_=f"clause {clause.source}{' marked' if clause.id == marked else ''}",
             )
         )
-    return sheet(title, tag("article", *parts, class_="rules"), close=close, t=t)
+    return sheet(context, title, tag("article", *parts, class_="rules"), tag("p", credits, class_="figures"))
 
 
-def menu_sheet(
-    t: Text, lines: Sequence[str], game_id: str, can_resign: bool, seating: str, fair: str
-) -> Html:
-    """What happened (newest first), and what is rarely needed."""
-    log = [tag("li", line) for line in reversed(lines)] or [tag("li", words.label(t, "nothing-yet"))]
+def menu_sheet(context: Context, lines: Sequence[str], *, running: bool, redo: bool, previous: bool) -> Html:
+    """What happened last, and what is rarely needed. `previous`: the game before this one is still there."""
+    t = context.t
+    latest = list(reversed(lines))[:LATEST] or [words.label(t, "nothing-yet")]
 
-    def row(key: str, do: str, class_: str = "second") -> Html:
-        return tag("button", words.label(t, key), class_=class_, do=do, data_key=do)
+    def act(key: str) -> Html:
+        return button(words.label(t, key), key)
 
     return sheet(
+        context,
         words.label(t, "log"),
-        tag("ol", *log, class_="log", reversed=True),
-        tag("p", fair, class_="figures") if fair else None,
+        tag("ol", *[tag("li", line) for line in latest], class_="log"),
+        tag("div", act("log-all"), class_="stack") if len(lines) > LATEST else None,
         tag(
             "div",
-            row("rules", "rules"),
-            row("redo", "redo"),
-            row("settings", "settings"),
-            row("restart", "restart"),
-            row("new", "new"),
-            row("export", "export"),
-            class_="stack",
+            act("rules"),
+            act("settings"),
+            act("fair"),
+            act("export"),
+            act("restart"),
+            act("new"),
+            act("redo") if redo else None,
+            act("previous") if previous else None,
+            class_="tiles",
         ),
-        tag("div", row("resign", "resign", "danger"), class_="stack apart") if can_resign else None,
-        close="close",
-        t=t,
+        tag("div", button(words.label(t, "resign"), "resign", "danger"), class_="stack apart")
+        if running
+        else None,
+    )
+
+
+LATEST = 4
+"""So many lines of the log stand in the menu."""
+
+
+def log_sheet(context: Context, lines: Sequence[str]) -> Html:
+    """All that happened, the newest on top."""
+    rows = [tag("li", line) for line in reversed(lines)]
+    return sheet(context, words.label(context.t, "log"), tag("ol", *rows, class_="log", reversed=True))
+
+
+@record
+class Fairness:
+    """`seed` '' while the game runs; `known`: somebody may know the deal; `typed`: real cards decide."""
+
+    commitment: str
+    seed: str
+    known: bool
+    typed: bool
+    assisted: bool
+
+
+def fair_sheet(context: Context, fair: Fairness) -> Html:
+    """How anybody can check that chance was not tampered with."""
+    t = context.t
+
+    def code(label: str, text: str) -> Html:
+        return tag("section", tag("h4", label), tag("code", text), class_="code")
+
+    return sheet(
+        context,
+        words.label(t, "fair"),
+        tag("p", words.fair(t, "seed" if fair.seed else "sealed"), class_="lead"),
+        code(words.label(t, "seal"), fair.commitment),
+        code(words.label(t, "seed"), fair.seed) if fair.seed else None,
+        tag("p", words.fair(t, "check")) if fair.seed else None,
+        code(words.label(t, "command"), "crossroads replay crossroads.txt") if fair.seed else None,
+        *[
+            tag("p", words.fair(t, key), class_="figures")
+            for key, on in (("known", fair.known), ("typed", fair.typed), ("assisted", fair.assisted))
+            if on
+        ],
     )
 
 
 def end_sheet(
-    t: Text,
+    context: Context,
     result: str,
     outcome: Outcome,
     names: Sequence[str],
@@ -313,32 +521,33 @@ def end_sheet(
     scores: Sequence[str],
 ) -> Html:
     """The ranking, the turning point, and what to do next."""
+    t = context.t
     rows = []
     place = 1
-    for group_ in outcome.ranking:
-        for seat in group_:
+    for seats in outcome.ranking:
+        for seat in seats:
             rows.append(
                 tag(
                     "li",
-                    tag("b", str(place), class_="place"),
+                    tag("b", t.number(place), class_="place"),
                     roundel(colours[seat], seat + 1),
                     tag("span", names[seat], class_="who"),
                     tag("span", scores[seat], class_="score"),
+                    class_="first" if place == 1 else None,
                 )
             )
-        place += len(group_)
+        place += len(seats)
     return sheet(
+        context,
         result,
         tag("ol", *rows, class_="ranking"),
-        tag("p", tag("b", words.label(t, "moment"), ": "), moment) if moment else None,
+        tag("section", tag("h4", words.label(t, "moment")), tag("p", moment)) if moment else None,
         tag(
             "div",
-            tag("button", words.label(t, "replay"), class_="second", do="replay", data_key="replay"),
-            tag("button", words.label(t, "share"), class_="second", do="share", data_key="share"),
-            tag("button", words.label(t, "new"), class_="second", do="new", data_key="new"),
-            class_="stack",
+            *[button(words.label(t, key), key) for key in ("replay", "share", "fair", "new")],
+            class_="tiles",
         ),
-        close="close",
-        t=t,
-        foot=tag("button", words.label(t, "rematch"), class_="main", do="rematch", data_key="rematch"),
+        foot=tag(
+            "button", tag("span", words.label(t, "rematch")), class_="main", do="rematch", data_key="rematch"
+        ),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from pygames.core.game import Outcome
 from pygames.ui.text import Text
@@ -93,11 +94,14 @@ LABELS = {
     "thinking": N_("Thinking"),
     "retry": N_("Try again"),
     "fair": N_("Fair?"),
+    "seal": N_("Seal"),
+    "seed": N_("Secret number"),
+    "command": N_("Command"),
+    "device": N_("On this device"),
+    "log-all": N_("All that happened"),
+    "previous": N_("The game before"),
+    "drawn": N_("Drawn"),
     "finish-now": N_("Finish now"),
-    "ready-offline": N_("Ready offline"),
-    "caching": N_("Getting ready for offline"),
-    "needs-https": N_("Offline needs https"),
-    "update": N_("Update ready"),
     "update-now": N_("Update now"),
     "kept": N_("Games are kept on this device"),
     "at-risk": N_("The browser may clear saved games"),
@@ -105,7 +109,6 @@ LABELS = {
     "second-tab": N_("Open in another tab too: this one only reads"),
     "nothing-yet": N_("Nothing has happened yet."),
     "skip": N_("To the game"),
-    "independent": N_("An independent adaptation of the printed game."),
 }
 
 
@@ -130,6 +133,26 @@ def level(t: Text, n: int) -> str:
 def bot(t: Text, n: int) -> str:
     """A bot and its level, on the set-up sheet."""
     return t.say("Bot {n}: {level}", n=n, level=level(t, n))
+
+
+class Sitting(Protocol):
+    """A chair of the set-up sheet: the name given ('' for none), and the bot's level or 0."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def level(self) -> int: ...
+
+
+def seat_names(t: Text, chairs: Sequence[Sitting]) -> tuple[str, ...]:
+    """The names at a table: those given, else 'Player 2', 'Racer', and where two bots are of a level, 'Racer 3'."""
+    levels = [chair.level for chair in chairs if chair.level and not chair.name]
+    names = []
+    for seat, chair in enumerate(chairs):
+        name = chair.name or (level(t, chair.level) if chair.level else player(t, seat))
+        alone = chair.name or not chair.level or levels.count(chair.level) == 1
+        names.append(name if alone else f"{name} {t.number(seat + 1)}")
+    return tuple(names)
 
 
 def seat_label(t: Text, seat: int, name: str) -> str:
@@ -228,6 +251,60 @@ TALK = {
 def draw_talk(t: Text, kind: str, name: str) -> str:
     """An offer of a draw and its answers: one of TALK's keys. Raises KeyError."""
     return t.say(TALK[kind], name=name)
+
+
+OFFLINE = {
+    "caching": N_("Getting ready for offline"),
+    "ready": N_("Ready offline"),
+    "update": N_("Update ready"),
+    "insecure": N_("Offline needs https"),
+    "unsupported": N_("This browser keeps nothing for offline"),
+    "failed": N_("Not kept for offline"),
+    "replaced": N_("A new version runs in another tab"),
+}
+
+
+def offline(t: Text, state: str) -> str:
+    """How far playing without a network is; '' where nothing is to be said."""
+    return t.say(OFFLINE[state]) if state in OFFLINE else ""
+
+
+def about(t: Text) -> str:
+    return t.say(
+        "Five tabletop games of cars and lights on one screen, without account, adverts or network. Nothing "
+        "leaves this device."
+    )
+
+
+def copied(t: Text) -> str:
+    return t.say("The link is copied.")
+
+
+def not_yet(t: Text) -> str:
+    return t.say("This table is still being built. Red Light Green Light is open.")
+
+
+FAIR = {
+    "sealed": N_(
+        "All chance of this game follows from one secret number, drawn before its start. Its seal is shown now, "
+        "the number itself after the end: so nobody can change it on the way, and everybody can check it."
+    ),
+    "seed": N_(
+        "All chance of this game followed from this secret number, whose seal was shown from the start."
+    ),
+    "check": N_(
+        "The seal is the SHA-256 digest of the word 'crossroads', a space and the number. Save the game to a "
+        "file, and this command plays it again and compares every card and die:"
+    ),
+    "known": N_("Somebody may know this deal: its number came with a link, or was shown before."),
+    "typed": N_("Real cards decide this game; the app only notes them."),
+    "assisted": N_("In this game more was taken back than the table allows."),
+}
+
+
+def fair(t: Text, key: str) -> str:
+    """A sentence of the sheet on fairness: one of FAIR's keys. Raises KeyError."""
+    return t.say(FAIR[key])
 
 
 def version(t: Text, number: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pygames
@@ -14,7 +13,7 @@ from pygames.games import view as view_of
 from pygames.games import words as game_words_of
 from pygames.session import SaveError, Seat, Session, Shelf, export, load, new_seed
 from pygames.ui import motion, sheets, words
-from pygames.ui.markup import Html, tag
+from pygames.ui.markup import Html
 from pygames.ui.router import Route, read_route
 from pygames.ui.settings import Settings, language_of, read_settings, write_settings
 from pygames.ui.setup import (
@@ -24,6 +23,7 @@ from pygames.ui.setup import (
     default_set_up,
     from_link,
     next_colour,
+    players_allowed,
     to_link,
     used,
     with_chair,
@@ -31,18 +31,23 @@ from pygames.ui.setup import (
     with_players,
     with_preset,
 )
+from pygames.ui.sheets import Context, Fairness, Status
 from pygames.ui.sound import Sound, Vibration
 from pygames.ui.text import Text
 from pygames.ui.theme import THEMES, Theme
 from pygames.web.audio import Speaker
-from pygames.web.dom import by_id, document, fill, listen, options, proxy, vibrate, window
+from pygames.web.dialog import Dialog, Draw
+from pygames.web.dom import by_id, document, listen, once, options, proxy, vibrate, window
 from pygames.web.store import Store
 from pygames.web.table import Table
 
 DEMO_PAUSE_MS = 3500
 """Between two games of the demo."""
+STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1}
 LAST = "last"
 """Store key of the id of the game that was played last."""
+NEXT = "next"
+"""Store key of the name of whoever is to play there; '' where it is a bot."""
 
 
 class App:
@@ -59,9 +64,7 @@ class App:
         self._demo_proxy, _ = proxy(lambda *_: self._next_demo())
         self.setup: SetUp | None = None
         self.route = Route("home")
-        self._sheet = ""
-        self._redraw_sheet: Callable[[], Html] | None = None
-        self._back_to: Any = None
+        self.dialog = Dialog(lambda: self.t)
         self.t: Text
         self.theme: Theme
         self.motion: motion.Speed
@@ -73,11 +76,12 @@ class App:
         listen(document, "change", self._on_change)
         listen(document, "keydown", self._on_key)
         listen(by_id("sheet"), "cancel", self._on_cancel)
+        listen(by_id("sheet"), "close", lambda _: self._on_closed())
         listen(by_id("sheet"), "click", self._on_backdrop)
         listen(window, "hashchange", lambda _: self.go(str(window.location.hash)))
         listen(by_id("file"), "change", self._on_file)
         listen(window.matchMedia("(prefers-color-scheme: light)"), "change", lambda _: self.apply_settings())
-        listen(window, "crossroads:status", lambda _: self.show_status())
+        listen(window, "crossroads:offline", lambda _: self.show_status())
         document.documentElement.setAttribute("data-app", "ready")
         self.go(str(window.location.hash))
         tapped = getattr(window.crossroads, "tapped", None)
@@ -122,7 +126,7 @@ class App:
             self._keep_upright()
         if self.table is not None and name in ("language", "theme", "list_shown"):
             self._reopen_table()
-        self._refresh_sheet()
+        self.dialog.refresh()
 
     def _keep_upright(self) -> None:
         orientation = window.screen.orientation
@@ -153,12 +157,14 @@ class App:
             self._open_play(route)
         elif route.screen == "rules" and route.game in IDS:
             self._leave_table()
-            self.open_rules(route.game, close="home")
+            self.dialog.close()
+            self.show_home()
+            self.open_rules(route.game)
         elif route.screen == "demo":
             self._show_demo(0)
         else:
             self._leave_table()
-            self.close_sheet()
+            self.dialog.close()
             self.show_home()
 
     def _show_demo(self, turn: int) -> None:
@@ -179,6 +185,7 @@ class App:
         if not _has_table(route.game):
             self._leave_table()
             self.show_home()
+            self._notice(words.TITLES[route.game], words.not_yet(self.t))
             return
         if route.query:
             if self.table is not None and self.table.session.game_id == route.game:
@@ -211,7 +218,7 @@ class App:
             self.store.put("damaged", text)
             told = self._fault(fault)
             if fault.prefix is None:
-                by_id("say").textContent = told
+                self._notice(words.label(self.t, "import"), told)
                 return False
             session = fault.prefix
         else:
@@ -226,17 +233,20 @@ class App:
 
     def new_game(self, setup: SetUp, seed: str = "") -> None:
         """Starts a game from a set-up; a seed from a link marks the deal as known."""
-        seats = []
-        for seat, chair in enumerate(used(setup)):
-            default = words.level(self.t, chair.level) if chair.level else words.player(self.t, seat)
-            seats.append(
-                Seat(chair.name or default, "bot" if chair.level else "human", chair.level, chair.colour)
-            )
+        names = words.seat_names(self.t, used(setup))
+        seats = [
+            Seat(name, "bot" if chair.level else "human", chair.level, chair.colour)
+            for name, chair in zip(names, used(setup), strict=True)
+        ]
         try:
             session = Session.start(
-                setup.game_id, setup.params, seats, seed or new_seed(),
-typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed),
-            )  # fmt: skip
+                setup.game_id,
+                setup.params,
+                seats,
+                seed or new_seed(),
+                typed=view_of(setup.game_id).typed if setup.typed else (),
+                known_deal=bool(seed),
+            )
         except ParamsError as fault:
             self.open_setup(setup.game_id, words.link_fault(self.t, str(fault)))
             return
@@ -259,7 +269,7 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
 
     def _open_table(self, session: Session, setup: SetUp | None = None) -> None:
         self._leave_table()
-        self.close_sheet()
+        self.dialog.close()
         by_id("home").hidden = True
         self.setup = setup or self._stored_setup(session.game_id)
         if self._demo is None:
@@ -291,6 +301,8 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         """Writes the game down; called after every settled step, before it is shown."""
         if self._demo is None:
             self.shelf.keep(session)
+            waiting = session.waiting
+            self.store.put(NEXT, session.seats[waiting.seats[0]].name if waiting.kind == "human" else "")
 
     # Home
 
@@ -299,8 +311,9 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         by_id("home").hidden = False
         for node in document.querySelectorAll("[data-game]"):
             game = str(node.getAttribute("data-game"))
-            node.classList.toggle("unfinished", self.shelf.unfinished(game))
-            node.hidden = False
+            unfinished = self.shelf.unfinished(game)
+            node.classList.toggle("unfinished", unfinished)
+            node.setAttribute("href", f"#/play/{game}?continue" if unfinished else f"#/play/{game}")
         last = self.store.get(LAST) or ""
         going_on = last in IDS and self.shelf.unfinished(last)
         link = by_id("continue")
@@ -308,63 +321,60 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         if going_on:
             link.setAttribute("href", f"#/play/{last}?continue")
             link.querySelector("[data-game-title]").textContent = words.TITLES[last]
+            name = self.store.get(NEXT)
+            link.querySelector("[data-next]").textContent = words.to_play(self.t, name) if name else ""
         self.show_status()
 
+    def status(self) -> Status:
+        """How far the app and its games are kept on this device."""
+        # A page whose script for playing offline did not come says nothing about it.
+        told = parse(str(window.crossroads.statusText())) if hasattr(window.crossroads, "statusText") else {}
+        assert isinstance(told, dict)
+        return Status(str(told.get("offline", "")), stored=not self.store.fault)
+
     def show_status(self) -> None:
-        """The status line of the home screen, said honestly by what the boot wrapper has found."""
-        offline = (
-            json.loads(str(window.crossroads.statusText()))
-            if hasattr(window.crossroads, "statusText")
-            else {}
-        )
-        state = str(offline.get("offline", ""))
-        key = {"ready": "ready-offline", "insecure": "needs-https", "update": "update"}.get(state, "caching")
-        kept = "not-kept" if self.store.fault else "kept"
+        """The status line of the home screen, and what the settings say."""
+        status = self.status()
+        line, below = sheets.home_status(self.t, status, pygames.__version__)
         node = by_id("status")
-        node.querySelector(".lamp").classList.toggle("lit", state in ("ready", "update"))
-        node.querySelector("[data-stage]").textContent = words.label(self.t, key)
-        node.querySelector("[data-detail]").textContent = words.label(self.t, kept)
+        node.querySelector(".lamp").classList.toggle("lit", status.lit)
+        node.querySelector("[data-stage]").textContent = line
+        node.querySelector("[data-detail]").textContent = below
+        if self.dialog.name == "settings":
+            self.dialog.refresh()
 
     # Sheets
 
-    def open_sheet(self, name: str, draw: Callable[[], Html]) -> None:
-        """Opens a sheet, or shows another in the open one; `draw` makes it anew after a change."""
-        dialog = by_id("sheet")
-        self._sheet = name
-        self._redraw_sheet = draw
-        dialog.innerHTML = draw()
-        dialog.setAttribute("data-sheet", name)
-        dialog.removeAttribute("data-outcome")
-        if not dialog.open:
-            dialog.showModal()
-        if self.table is not None:
-            self.table.pause(True)
+    def _show(self, name: str, draw: Draw, outcome: str = "") -> None:
+        """A sheet in the place of all others."""
+        self._pause(True)
+        self.dialog.show(name, draw, outcome)
 
-    def _refresh_sheet(self) -> None:
-        if self._redraw_sheet is not None:
-            fill(by_id("sheet"), self._redraw_sheet())
+    def _lay(self, name: str, draw: Draw) -> None:
+        """A sheet over the others."""
+        self._pause(True)
+        self.dialog.lay(name, draw)
 
-    def close_sheet(self) -> None:
-        dialog = by_id("sheet")
-        self._sheet = ""
-        self._redraw_sheet = None
-        if dialog.open:
-            dialog.close()
-        dialog.innerHTML = ""
+    def _pause(self, on: bool) -> None:
         if self.table is not None:
-            self.table.pause(False)
+            self.table.pause(on)
+
+    def _notice(self, title: str, sentence: str) -> None:
+        """Says something on a sheet of its own."""
+        self._lay("notice", lambda context: sheets.notice_sheet(context, title, sentence))
 
     def open_setup(self, game_id: str, fault: str = "") -> None:
         self.setup = self._stored_setup(game_id)
         game, game_words = pygames.load(game_id), game_words_of(game_id)
+        may_type = bool(view_of(game_id).typed)
 
-        def draw() -> Html:
+        def draw(context: Context) -> Html:
             assert self.setup is not None
             gt = Text(self.t.language, f"pygames.games.{game_id}")
-            return sheets.setup_sheet(self.t, gt, game, game_words, self.setup, fault)
+            return sheets.setup_sheet(context, gt, game, game_words, self.setup, may_type, fault)
 
-        self.open_sheet("setup", draw)
-        by_id("sheet").querySelector("[data-key=play]").focus()
+        self._show("setup", draw)
+        self.dialog.find("[data-key=play]").focus()
 
     def _stored_setup(self, game_id: str) -> SetUp:
         game = pygames.load(game_id)
@@ -380,44 +390,63 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
             stored = replace(
                 stored, preset=str(data["preset"]), seating=data["seating"], typed=bool(data["typed"])
             )
-            if stored.players not in game.players(params) or len(chairs) != len(default.chairs):
+            if stored.players not in players_allowed(game, params) or len(chairs) != len(default.chairs):
                 return default
         except (ValueError, KeyError, TypeError):
             return default
         return stored
 
-    def open_rules(self, game_id: str, marked: str = "", close: str = "close") -> None:
+    def open_rules(self, game_id: str, marked: str = "") -> None:
+        """The rule sheet; `marked` is the clause that a refusal named."""
         game_words = game_words_of(game_id)
 
-        def draw() -> Html:
+        def draw(context: Context) -> Html:
             gt = Text(self.t.language, f"pygames.games.{game_id}")
             return sheets.rules_sheet(
-                self.t, game_words.TITLE, game_words.credits(gt), game_words.rules(gt), marked, close
+                context, game_words.TITLE, game_words.credits(gt), game_words.rules(gt), marked
             )
 
-        self.open_sheet("rules", draw)
-        if marked:
-            node = document.getElementById(f"rule-{marked}")
-            if node:
-                node.scrollIntoView(options(block="center"))
+        self._lay("rules", draw)
+        found = self.dialog.find(".marked")
+        if found:
+            found.scrollIntoView(options(block="center"))
 
     def open_settings(self) -> None:
-        self.open_sheet(
-            "settings", lambda: sheets.settings_sheet(self.t, self.settings, Html(""), pygames.__version__)
+        self._lay(
+            "settings",
+            lambda context: sheets.settings_sheet(context, self.settings, self.motion, self.status()),
         )
 
     def open_menu(self) -> None:
         table = self.table
         if table is None:
             return
-        fair = f"{table.session.commitment[:16]}"
-        running = table.session.outcome() is None
-        self.open_sheet(
+        session = table.session
+        self._show(
             "menu",
-            lambda: sheets.menu_sheet(
-                self.t, table.lines, table.session.game_id, running, table.seating, fair
+            lambda context: sheets.menu_sheet(
+                context,
+                table.lines,
+                running=session.outcome() is None,
+                redo=session.redo_state().possible,
+                previous=not self.demo and self.shelf.previous(session.game_id) is not None,
             ),
         )
+
+    def _open_fair(self, session: Session) -> None:
+        seed = session.show_seed() if session.outcome() is not None else ""
+        fair = Fairness(session.commitment, seed, session.known_deal, bool(session.typed), session.assisted)
+        self._lay("fair", lambda context: sheets.fair_sheet(context, fair))
+
+    def _open_about(self) -> None:
+        def draw(context: Context) -> Html:
+            credits = []
+            for game_id in IDS:
+                gt = Text(self.t.language, f"pygames.games.{game_id}")
+                credits.append((words.TITLES[game_id], game_words_of(game_id).credits(gt)))
+            return sheets.about_sheet(context, pygames.__version__, credits)
+
+        self._lay("about", draw)
 
     def game_over(self) -> None:
         """The end sheet of the table's game."""
@@ -435,11 +464,13 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         else:
             result = table.game_words.result(table.gt, outcome, seen, table.names)
         scores = table.view.scores(table.frame())
-        self.open_sheet(
+        self._show(
             "end",
-            lambda: sheets.end_sheet(self.t, result, outcome, table.names, table.colours, "", scores),
+            lambda context: sheets.end_sheet(
+                context, result, outcome, table.names, table.colours, "", scores
+            ),
+            outcome.reason,
         )
-        by_id("sheet").setAttribute("data-outcome", outcome.reason)
         by_id("say").textContent = " ".join([result, *words.ranking(self.t, outcome, table.names)])
 
     # Commands
@@ -469,10 +500,10 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         table = self.table
         match command:
             case "home":
-                self.close_sheet()
+                self.dialog.close()
                 window.location.hash = "#/"
             case "close":
-                self.close_sheet()
+                self.dialog.back()
             case "settings":
                 self.open_settings()
             case "set":
@@ -481,7 +512,7 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
             case "menu":
                 self.open_menu()
             case "rules":
-                self.open_rules(self.setup.game_id if self.setup else self.route.game)
+                self.open_rules(rest or (self.setup.game_id if self.setup else self.route.game))
             case "rule" if table is not None:
                 table.clear_sign()
                 self.open_rules(table.session.game_id, rest)
@@ -490,7 +521,7 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
             case "undo" if table is not None:
                 table.undo()
             case "redo" if table is not None:
-                self.close_sheet()
+                self.dialog.close()
                 table.redo()
             case "hand-over" if table is not None:
                 table.hand_over()
@@ -499,7 +530,7 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
             case "hint" if table is not None:
                 table.hint()
             case "resign" if table is not None:
-                self.close_sheet()
+                self.dialog.close()
                 table.resign()
             case "restart" | "rematch" if self.setup is not None:
                 self._again(series=command == "rematch")
@@ -515,11 +546,11 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
             case "export" if table is not None:
                 _download(f"crossroads-{table.session.game_id}.txt", export(table.session))
             case "export-all":
-                self._export_all()
+                _download("crossroads-all.json", self.shelf.export_all())
             case "import":
                 by_id("file").click()
             case "replay" if table is not None:
-                self.close_sheet()
+                self.dialog.close()
                 table.replay()
             case "replay-on" if table is not None:
                 table.replay_on()
@@ -531,6 +562,12 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
                 self._share()
             case "about":
                 self._open_about()
+            case "fair" if table is not None:
+                self._open_fair(table.session)
+            case "log-all" if table is not None:
+                self._lay("log", lambda context: sheets.log_sheet(context, table.lines))
+            case "previous" if table is not None:
+                self.take_back_game(table.session.game_id)
             case "update":
                 window.crossroads.applyUpdate()
             case _:
@@ -543,7 +580,7 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         game = pygames.load(setup.game_id)
         match command:
             case "players":
-                self.setup = with_players(setup, int(rest))
+                self.setup = with_players(setup, game, int(rest))
             case "preset":
                 self.setup = with_preset(setup, game, rest)
             case "option":
@@ -557,15 +594,15 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
                 self.setup = replace(setup, typed=not setup.typed)
             case "name":
                 seat, _, name = rest.partition(" ")
-                self.setup = with_chair(
-                    setup, int(seat), replace(setup.chairs[int(seat)], name=name.strip()[:16])
-                )
+                chair = replace(setup.chairs[int(seat)], name=name.strip()[:16])
+                self.setup = with_chair(setup, int(seat), chair)
+                return  # drawn anew now, the sheet would lose the tap that has left the field
             case "level":
                 seat, _, level = rest.partition(" ")
                 self.setup = with_chair(setup, int(seat), replace(setup.chairs[int(seat)], level=int(level)))
             case _:
                 return
-        self._refresh_sheet()
+        self.dialog.refresh()
 
     def _again(self, series: bool) -> None:
         assert self.setup is not None
@@ -583,46 +620,55 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
             command, _, seat = str(name).partition(" ")
             self._change_setup(command, f"{seat} {event.target.value}")
 
+    def _on_closed(self) -> None:
+        """No sheet is open any more. Behind one that an address has opened lies the home screen."""
+        if by_id("sheet").open:
+            return
+        self.dialog.close()  # the browser may have closed it without asking
+        self._pause(False)
+        if self.table is None and self.route.screen != "home":
+            self.do("home", "")
+
     def _on_cancel(self, event: Any) -> None:
-        """Escape closes a sheet as its cross does."""
+        """Escape and the back gesture close a sheet as its cross does."""
         event.preventDefault()
-        self.do("home" if self._sheet == "setup" or self.route.screen == "rules" else "close", "")
+        self.dialog.back()
 
     def _on_backdrop(self, event: Any) -> None:
         if event.target.id == "sheet":
-            self._on_cancel(event)
+            self.dialog.back()
 
     def _on_key(self, event: Any) -> None:
+        key = str(event.key)
+        if key in STEPS and event.target.closest("[role=radiogroup]"):
+            event.preventDefault()
+            self._step_choice(event.target, STEPS[key])
         if self.table is None or by_id("sheet").open:
             return
-        key = str(event.key)
         if (event.ctrlKey or event.metaKey) and key.lower() == "z":
             event.preventDefault()
             self.do("redo" if event.shiftKey else "undo", "")
         elif event.target.closest("#cells"):
             self.table.cells_key(event)
 
-    # Files
+    def _step_choice(self, chosen: Any, step: int) -> None:
+        """The arrow keys go round in a group of which one is chosen."""
+        radios = list(chosen.closest("[role=radiogroup]").querySelectorAll("[role=radio]"))
+        radio = radios[(radios.index(chosen) + step) % len(radios)]
+        radio.focus()
+        radio.click()
 
-    def _export_all(self) -> None:
-        _download("crossroads-all.json", self.shelf.export_all())
+    # Files
 
     def _on_file(self, event: Any) -> None:
         file = event.target.files.item(0)
         event.target.value = ""
         if file:
-            file.text().then(self._import_proxy())
-
-    def _import_proxy(self) -> Any:
-        def done(text: Any) -> None:
-            self.import_text(str(text))
-
-        made, _ = proxy(done)
-        return made
+            once(file.text(), lambda text: self.import_text(str(text)))
 
     def import_text(self, text: str) -> None:
         """A saved game, or everything; a fault is named and nothing is lost."""
-        self.close_sheet()
+        self.dialog.close()
         try:
             faults = self.shelf.import_all(text)
         except ValueError:
@@ -632,7 +678,7 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         self.apply_settings()
         self.do("home", "")
         if faults:
-            by_id("say").textContent = self._fault(faults[0])
+            self._notice(words.label(self.t, "import"), self._fault(faults[0]))
 
     def _share(self) -> None:
         assert self.table is not None
@@ -644,26 +690,8 @@ typed=view_of(setup.game_id).typed if setup.typed else (), known_deal=bool(seed)
         if hasattr(window.navigator, "share"):
             window.navigator.share(options(title="Crossroads", url=address)).catch(_ignore_refusal)
         elif hasattr(window.navigator, "clipboard"):
-            window.navigator.clipboard.writeText(address).catch(_ignore_refusal)
-
-    def _open_about(self) -> None:
-        t = self.t
-        self.open_sheet(
-            "about",
-            lambda: sheets.sheet(
-                words.label(t, "about"),
-                tag("p", words.version(t, pygames.__version__)),
-                tag("p", words.label(t, "independent")),
-                tag(
-                    "p",
-                    tag(
-                        "a", words.label(t, "licences"), href="licences.txt", target="_blank", rel="noopener"
-                    ),
-                ),
-                close="close",
-                t=t,
-            ),
-        )
+            copied = window.navigator.clipboard.writeText(address)
+            once(copied, lambda _: self._notice(words.label(self.t, "share"), words.copied(self.t)))
 
 
 def _has_table(game_id: str) -> bool:

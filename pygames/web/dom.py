@@ -14,6 +14,7 @@ __all__ = [
     "fill",
     "listen",
     "live_proxies",
+    "once",
     "options",
     "proxy",
     "to_js",
@@ -42,6 +43,25 @@ def proxy(handler: Callable[..., Any]) -> tuple[Any, Callable[[], None]]:
         made.destroy()
 
     return made, drop
+
+
+def once(promise: Any, then: Callable[[Any], None]) -> None:
+    """Calls `then` with what the promise gives; where it is refused, nothing happens."""
+
+    def let_go() -> None:
+        drop_kept()
+        drop_broken()
+
+    def kept(value: Any) -> None:
+        let_go()
+        then(value)
+
+    def broken(_: Any) -> None:
+        let_go()
+
+    made_kept, drop_kept = proxy(kept)
+    made_broken, drop_broken = proxy(broken)
+    promise.then(made_kept, made_broken)
 
 
 def listen(target: Any, event: str, handler: Callable[[Any], Any], **flags: bool) -> Callable[[], None]:

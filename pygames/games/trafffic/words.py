@@ -57,7 +57,7 @@ def option(t: Text, field: str) -> tuple[str, str]:
     raise KeyError(field)
 
 
-def choice(t: Text, field: str, value: str) -> str:
+def choice(t: Text, field: str, value: object) -> str:
     match field, value:
         case "judging", "referee":
             return t.say("referee")
@@ -65,7 +65,7 @@ def choice(t: Text, field: str, value: str) -> str:
             return t.say("the table")
         case "deck", "house":
             return t.say("house deck")
-    return value
+    return str(value)
 
 
 def preset(t: Text, name: str) -> tuple[str, str]:

@@ -1,0 +1,162 @@
+"""The set-up sheet's state, and links to a set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pygames
+from pygames.core import ParamsError
+from pygames.core.records import replace
+from pygames.ui.router import read_route
+from pygames.ui.setup import (
+    COLOURS,
+    SEATINGS,
+    Chair,
+    SetUp,
+    SetUpError,
+    default_set_up,
+    from_link,
+    next_colour,
+    option_fields,
+    players_allowed,
+    to_link,
+    used,
+    with_chair,
+    with_option,
+    with_players,
+    with_preset,
+)
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> SetUp:
+    """Any set-up that a person can make on the sheet."""
+    game_id = draw(st.sampled_from(pygames.games()))
+    game = pygames.load(game_id)
+    setup = with_preset(default_set_up(game_id, game), game, draw(st.sampled_from(list(game.presets))))
+    for field, values in draw(st.permutations(option_fields(setup.params, setup.players))):
+        if draw(st.booleans()):
+            value = draw(st.sampled_from(values))
+            setup = replace(setup, params=replace(setup.params, **{field: value}))
+    setup = with_players(setup, game, draw(st.sampled_from(players_allowed(game, setup.params))))
+    for seat in range(setup.players):
+        level = draw(st.integers(0, 4))
+        setup = with_chair(setup, seat, replace(setup.chairs[seat], level=level))
+    seating, typed = draw(st.sampled_from(SEATINGS)), draw(st.booleans())
+    return replace(setup, seating=seating, typed=typed)
+
+
+@given(setups(), st.text("abcdef0123456789", max_size=32))
+def test_a_link_there_and_back(setup: SetUp, seed: str) -> None:
+    game = pygames.load(setup.game_id)
+    route = read_route(to_link(setup, game, seed))
+    assert (route.screen, route.game) == ("play", setup.game_id)
+    base = default_set_up(setup.game_id, game)
+    found, found_seed = from_link(base, game, dict(route.query))
+    assert found_seed == seed
+    levels = [chair.level for chair in used(setup)]
+    assert [chair.level for chair in used(found)] == levels
+    assert replace(found, chairs=setup.chairs) == setup
+
+
+RED = pygames.load("red_light")
+BASE = default_set_up("red_light", RED)
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ({"players": "seven"}, "players"),
+        ({"players": "7"}, "players"),
+        ({"players": "-2"}, "players"),
+        ({"players": "9" * 5000}, "players"),
+        ({"players": "3", "seats": "human,human"}, "seats"),
+        ({"seats": "human,robot"}, "seats"),
+        ({"seats": "human,bot:5"}, "seats"),
+        ({"seats": "human"}, "players"),
+        ({"seating": "standing"}, "seating"),
+        ({"typed": "yes"}, "typed"),
+        ({"preset": "none"}, "preset"),
+        ({"rows": "13"}, "rows"),
+        ({"rows": "many"}, "rows"),
+        ({"stop_short": "1"}, "stop_short"),
+        ({"starter": "first"}, "starter"),
+        ({"starter": "2"}, "starter"),
+        ({"starter": "-1"}, "starter"),
+        ({"is": "Params"}, "is"),
+        ({"cheat": "true"}, "cheat"),
+    ],
+)
+def test_each_fault_of_a_link_names_its_field(query: dict[str, str], field: str) -> None:
+    with pytest.raises(SetUpError) as caught:
+        from_link(BASE, RED, query)
+    assert caught.value.field == field
+    assert str(caught.value).startswith(f"{field}: ")
+
+
+@given(st.dictionaries(st.text(), st.text()), st.sampled_from(pygames.games()))
+def test_any_link_is_played_or_refused(query: dict[str, str], game_id: str) -> None:
+    game = pygames.load(game_id)
+    try:
+        setup, _ = from_link(default_set_up(game_id, game), game, query)
+    except SetUpError:
+        return
+    assert setup.players in players_allowed(game, setup.params)
+
+
+def test_a_link_keeps_names_and_colours_of_this_device() -> None:
+    base = with_chair(BASE, 0, Chair("Mira", 0, 3))
+    setup, _ = from_link(base, RED, {"seats": "human,bot:4,bot"})
+    assert setup.chairs[0] == Chair("Mira", 0, 3)
+    assert [chair.level for chair in used(setup)] == [0, 4, 2]
+
+
+@given(setups(), st.lists(st.integers(0, 5)))
+def test_no_two_seats_ever_wear_one_colour(setup: SetUp, seats: list[int]) -> None:
+    for seat in seats:
+        setup = next_colour(setup, seat)
+    assert sorted(chair.colour for chair in setup.chairs) == list(range(COLOURS))
+
+
+@pytest.mark.parametrize("game_id", pygames.games())
+def test_the_default_is_a_preset_that_starts(game_id: str) -> None:
+    game = pygames.load(game_id)
+    setup = default_set_up(game_id, game)
+    assert setup.params == game.presets["standard"]
+    game.initial_state(setup.params, setup.players)
+
+
+def test_an_option_finds_the_preset_it_makes() -> None:
+    short = with_option(BASE, RED, "rows", "12")
+    assert short.preset == "short"
+    assert with_option(short, RED, "stop_short", "true").preset == ""
+    with pytest.raises(ParamsError):
+        with_option(BASE, RED, "rows", "13")
+
+
+def chosen(*fields: str) -> Callable[[Any, int], list[tuple[str, tuple[object, ...]]]]:
+    return lambda params, players: [
+        (field, values) for field, values in option_fields(params, players) if field in fields
+    ]
+
+
+def test_the_starter_is_one_of_the_seats_or_drawn() -> None:
+    starter = chosen("starter")
+    assert starter(BASE.params, 3) == [("starter", (None, 0, 1, 2))]
+    rush = pygames.load("rush_shift").presets["standard"]
+    assert starter(rush, 2) == [("starter", (0, 1))], "no draw where the game knows none"
+    stop = pygames.load("stoplights").presets["standard"]
+    assert starter(stop, 1) == [], "who is alone starts"
+
+
+def test_a_starter_who_leaves_is_forgotten() -> None:
+    four = with_option(with_players(BASE, RED, 4), RED, "starter", "3")
+    assert four.params.starter == 3
+    three = with_players(four, RED, 3)
+    assert three.params.starter is None
+    assert three.preset == "standard"
