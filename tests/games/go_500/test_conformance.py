@@ -19,4 +19,4 @@ def test_go_500_conforms() -> None:
 
 @pytest.mark.soak
 def test_go_500_conforms_at_every_table() -> None:
-    check_game(GAME, range(3))
+    check_game(GAME, range(1))
