@@ -27,6 +27,7 @@ from pygames.games.go_500.race import (
     Place,
     Race,
     Stage,
+    Tray,
     dice_at,
     due_die,
     in_groove,
@@ -986,3 +987,91 @@ def _cup_lines(t: Text) -> tuple[_Line, ...]:
 def figures(t: Text, params: object, players: int) -> str:
     """What was measured of this variant between equal bots; '' where nothing was."""
     return ""
+
+
+# For the table
+
+
+def rail(t: Text) -> str:
+    """Above the dice that are kept."""
+    return t.say("Kept")
+
+
+def on_the_dice(t: Text) -> str:
+    return t.say("On the dice")
+
+
+def total_word(t: Text) -> str:
+    return t.sense("miles", "Total")
+
+
+def flag_title(t: Text, race: Race) -> str:
+    """Beside the flag die: which flag is out."""
+    tray = tray_of(race, race.turn)
+    if tray.flag is None:
+        return t.say("Qualifying") if race.phase == Phase.QUALIFYING else ""
+    return {
+        Flag.GREEN: t.say("Green flag"),
+        Flag.YELLOW: t.say("Yellow flag"),
+        Flag.RED: t.say("Red flag"),
+        Flag.BLACK: t.say("Black flag"),
+    }[tray.flag]
+
+
+def tray_line(t: Text, race: Race) -> str:
+    """Under it: what there is to do."""
+    tray = tray_of(race, race.turn)
+    if race.phase == Phase.QUALIFYING:
+        return t.say("Roll the five black dice")
+    match tray.flag:
+        case Flag.GREEN:
+            return t.say("Tap dice to keep, roll the rest")
+        case Flag.YELLOW:
+            return t.say("Pit stop")
+        case Flag.RED:
+            return t.say("A crash")
+        case Flag.BLACK:
+            return t.say("Penalty: the turn is lost")
+    return ""
+
+
+def die_label(t: Text, tray: Tray, die: int) -> str:
+    """A die and how it lies, for who explores the tray by keyboard."""
+    name = die_name(t, die)
+    if die == FLAG:
+        return t.say("{die}: {face}", die=name, face=face_name(t, tray.flag)) if tray.flag else name
+    place = tray.places[die]
+    if place == Place.CUP:
+        return t.say("{die}: in the cup", die=name)
+    if place in (Place.OUT, Place.LOST):
+        return t.say("{die}: out", die=name)
+    face = face_name(t, tray.miles[die])
+    if place in (Place.KEPT, Place.SAVED):
+        return t.say("{die}: {face}, kept", die=name, face=face)
+    return t.say("{die}: {face}", die=name, face=face)
+
+
+def total_label(t: Text, race: Race, seat: int, names: Names) -> str:
+    """A driver's line of the sheet."""
+    return t.say("{name}: {miles}", name=names[seat], miles=_miles(t, race.totals[seat]))
+
+
+def button(t: Text, action: Drive, race: Race) -> str:
+    """What a driver can do, in the few letters of a button."""
+    tray = tray_of(race, race.turn if action.seat is None else action.seat)
+    match action.verb:
+        case "decline":
+            return t.say("Leave it")
+        case "stop":
+            if tray.flag == Flag.YELLOW:
+                return t.say("Pit stop")
+            if tray.flag == Flag.RED:
+                return t.say("Crash")
+            if tray.flag == Flag.BLACK:
+                return t.say("Penalty")
+            return t.say("Stop +{n}", n=t.number(showing(tray)))
+    if race.phase == Phase.QUALIFYING:
+        return t.say("Roll for the pole")
+    if tray.stage == Stage.READY:
+        return t.say("Roll")
+    return t.say("Roll {n}", n=t.number(len(dice_at(tray, Place.CUP, Place.LOOSE, Place.LOST))))
