@@ -69,7 +69,7 @@ def library_names() -> list[str]:
 
 
 def compiled_library() -> Path:
-    """The trimmed standard library, compiled. Kept in the cache until an import or a tool changes."""
+    """The trimmed standard library and PyScript's package, compiled. Kept until an import or a tool changes."""
     names = library_names()
     key = digest([INSIDE / "trace.py", INSIDE / "compile.py", Path(__file__)], VERSION, *names)[:16]
     cached = CACHE / f"library-{key}.zip"
@@ -79,7 +79,8 @@ def compiled_library() -> Path:
         stock = read_zip(PYODIDE / "python_stdlib.zip")
         with tempfile.TemporaryDirectory() as scratch:
             trimmed = Path(scratch) / "library.zip"
-            write_zip(trimmed, {name: data for name, data in stock.items() if name in wanted})
+            ours = {f"pyscript/{path.name}": path.read_bytes() for path in PYSCRIPT.glob("*.py")}
+            write_zip(trimmed, {name: data for name, data in stock.items() if name in wanted} | ours)
             CACHE.mkdir(exist_ok=True)
             shutil.move(compile_archive(trimmed), cached)
     return cached

@@ -2,6 +2,7 @@
 // PyScript passes no option of the start through, so this module stands between the two.
 
 import { loadPyodide as load, version } from "{{pyodide}}/pyodide.mjs";
+import { stdlib } from "{{pyscript}}/core.js";
 
 export { version };
 
@@ -75,8 +76,9 @@ export async function loadPyodide(options) {
     });
     progress("app");
     const run = pyodide.runPythonAsync;
-    // PyScript prints an exception and goes on, but then there is no app.
-    pyodide.runPythonAsync = (...given) => run.apply(pyodide, given).catch(failed);
+    // PyScript writes its Python package as source before it runs anything; ours is compiled, in the merged zip.
+    // It prints an exception and goes on, but then there is no app.
+    pyodide.runPythonAsync = (code, ...given) => run.call(pyodide, code.replace(stdlib, ""), ...given).catch(failed);
     return pyodide;
   } catch (error) {
     return failed(error);
