@@ -22,7 +22,7 @@ for (const name of ["document", "window", "localStorage", "indexedDB"])
 
 
 def stand_in_for_pyscript() -> None:
-    """PyScript is not here; what the package takes from it is JavaScript's or Pyodide's own."""
+    """PyScript's package needs PyScript; what ours takes from it is JavaScript's or Pyodide's own."""
     pyscript = ModuleType("pyscript")
     pyscript.document, pyscript.window = js.document, js.window  # type: ignore[attr-defined]
     sys.modules |= {"pyscript": pyscript, "pyscript.ffi": pyodide.ffi}
@@ -32,7 +32,9 @@ def main(archive: str) -> None:
     run_js(STUB)
     stand_in_for_pyscript()
     with zipfile.ZipFile("/host" + archive) as merged:
-        files = [name for name in merged.namelist() if name.endswith(".pyc")]
+        files = [
+            name for name in merged.namelist() if name.endswith(".pyc") and not name.startswith("pyscript/")
+        ]
     for file in files:
         module = file.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
         import_module(module)
