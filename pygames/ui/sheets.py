@@ -519,8 +519,9 @@ def end_sheet(
     colours: Sequence[int],
     moment: str,
     scores: Sequence[str],
+    best: str = "",
 ) -> Html:
-    """The ranking, the turning point, and what to do next."""
+    """The ranking, the turning point, and what to do next; `best` is said to who plays alone."""
     t = context.t
     rows = []
     place = 1
@@ -541,6 +542,7 @@ def end_sheet(
         context,
         result,
         tag("ol", *rows, class_="ranking"),
+        tag("p", best) if best else None,
         tag("section", tag("h4", words.label(t, "moment")), tag("p", moment)) if moment else None,
         tag(
             "div",

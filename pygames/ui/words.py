@@ -233,6 +233,15 @@ def ranking(t: Text, outcome: Outcome, names: Sequence[str]) -> list[str]:
     return lines
 
 
+def best(t: Text, points: int, before: int | None) -> str:
+    """A result alone beside the best one before."""
+    if before is None:
+        return t.say("Your first result here.")
+    if points > before:
+        return t.say("A new best: it was {before}.", before=t.number(before))
+    return t.say("Your best is {before}.", before=t.number(before))
+
+
 def resigned(t: Text, name: str) -> str:
     return t.say("{name} gives up.", name=name)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygames
 from pygames.core.game import ParamsError
-from pygames.core.records import CodecError, build, parse, plain, replace
+from pygames.core.records import CodecError, build, encode, parse, plain, replace
 from pygames.games import IDS
 from pygames.games import view as view_of
 from pygames.games import words as game_words_of
@@ -464,14 +464,29 @@ class App:
         else:
             result = table.game_words.result(table.gt, outcome, seen, table.names)
         scores = table.view.scores(table.frame())
+        story = [(step.before, step.after) for step in table.session.opening().steps(None)]
+        moment = table.game_words.moment(table.gt, story, table.names)
+        best = self._best(table.session)
         self._show(
             "end",
             lambda context: sheets.end_sheet(
-                context, result, outcome, table.names, table.colours, "", scores
+                context, result, outcome, table.names, table.colours, moment, scores, best
             ),
             outcome.reason,
         )
         by_id("say").textContent = " ".join([result, *words.ranking(self.t, outcome, table.names)])
+
+    def _best(self, session: Session) -> str:
+        """Alone: how the result compares with the best one on this device, by game and variant."""
+        if session.players > 1:
+            return ""
+        key = f"best:{session.game_id}:{encode(session.params)}"
+        points = int(session.state.returns()[0])
+        kept = self.store.get(key)
+        before = int(kept) if kept and kept.isdecimal() else None
+        if before is None or points > before:
+            self.store.put(key, str(points))
+        return words.best(self.t, points, before)
 
     # Commands
 

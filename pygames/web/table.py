@@ -854,7 +854,9 @@ class Table:
             if self.lines
             else self.game_words.status(self.gt, frame.seen, self.names)
         )
-        self._put("strip", bars.strip(t, now, last, [line for line in lines if line is not now]))
+        self._put(
+            "strip", bars.strip(t, now, last, [line for line in lines if line is not now or len(lines) == 1])
+        )
         typed = waiting.kind == "typed"
         main = None if waiting.kind in ("bot", "over", "typed") or not frame.legal else self.view.main(frame)
         handing_to = None if self._around else self._curtain.handing_to

@@ -1075,3 +1075,12 @@ def button(t: Text, action: Drive, race: Race) -> str:
     if tray.stage == Stage.READY:
         return t.say("Roll")
     return t.say("Roll {n}", n=t.number(len(dice_at(tray, Place.CUP, Place.LOOSE, Place.LOST))))
+
+
+def moment(t: Text, story: Sequence[tuple[Observation, Observation]], names: Names) -> str:
+    """The turning point: the best turn of all."""
+    turns = story[-1][1].turns if story else ()
+    found = max([(max(miles, default=0), -seat) for seat, miles in enumerate(turns)], default=(0, 0))
+    if found[0] <= 0 or len(names) < 2:
+        return ""
+    return t.say("{name} made {miles} in one turn.", name=names[-found[1]], miles=_miles(t, found[0]))

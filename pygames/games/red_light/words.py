@@ -752,3 +752,36 @@ def figures(t: Text, params: Params, players: int) -> str:
         first=t.percent(found["wins"][0]),
         last=t.percent(found["wins"][-1]),
     )
+
+
+def moment(t: Text, story: Sequence[tuple[Observation, Observation]], names: Names) -> str:
+    """The turning point of a race that is over: the winner's longest drive, or the most that a red light took
+    from somebody else, whichever was more. `story` holds the positions before and after each step."""
+    if not story or not story[-1][1].places:
+        return ""
+    winner = story[-1][1].places[0]
+    drives = [(was.total, was.turn, now) for was, now in story if now.last_action.startswith("drive:")]
+    lost = [
+        (was.total, was.turn, now)
+        for was, now in story
+        if now.last_action == "card:red" and was.turn != winner
+    ]
+    best = max([one for one in drives if one[1] == winner], key=lambda one: one[0], default=None)
+    worst = max(lost, key=lambda one: one[0], default=None)
+    if worst is not None and worst[0] > (best[0] if best else 0):
+        return t.count(
+            "A red light took {n} space from {name}.",
+            "A red light took {n} spaces from {name}.",
+            worst[0],
+            name=names[worst[1]],
+        )
+    if best is None:
+        return ""
+    where = place(t, best[2].last_action.partition(":")[2])
+    return t.count(
+        "{name} drove {n} space in one go, to {place}.",
+        "{name} drove {n} spaces in one go, to {place}.",
+        best[0],
+        name=names[winner],
+        place=where,
+    )

@@ -668,3 +668,8 @@ def _first(text: str) -> str:
 def figures(t: Text, params: object, players: int) -> str:
     """What was measured of this variant between equal bots; '' where nothing was."""
     return ""
+
+
+def moment(t: Text, story: Sequence[tuple[Observation, Observation]], names: Names) -> str:
+    """The turning point of a game that is over; '' for none."""
+    return ""

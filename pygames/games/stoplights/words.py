@@ -548,3 +548,11 @@ def place_label(t: Text, seen: Observation, place: tuple[int, int]) -> str:
     card = sight.hidden_by(seen, place)
     name = place_name(t, *place)
     return t.say("{place}: {card}", place=name, card=card_name(t, card)) if card else name
+
+
+def moment(t: Text, story: Sequence[tuple[Observation, Observation]], names: Names) -> str:
+    """The turning point: the card that made the line; '' in solitaire and where none was made."""
+    laid = [(was, now) for was, now in story if now.last_action.startswith(("place:", "cover:"))]
+    if not laid or laid[-1][1].reason != Reason.LINE or sight.is_solitaire(laid[-1][1]):
+        return ""
+    return event(t, *laid[-1], names)
