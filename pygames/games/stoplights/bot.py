@@ -7,15 +7,16 @@ from random import Random
 from typing import Final, Literal
 
 from pygames.ai import Choice, Decided, Thinker
-from pygames.core import record, replace
+from pygames.core import record
 from pygames.games.stoplights import board
+from pygames.games.stoplights.endgame import Endgame, is_open, open_hands
 from pygames.games.stoplights.field import EMPTY_LIT, Field, patterns, winning_patterns
 from pygames.games.stoplights.hints import Why
-from pygames.games.stoplights.judge import Option, Position, options, pattern_worths
+from pygames.games.stoplights.judge import Look, Option, Position, options
 from pygames.games.stoplights.rules import Action, Cover, Draw, Lay, Observation, Pass
 from pygames.games.stoplights.sight import is_solitaire
 from pygames.games.stoplights.solo import placings
-from pygames.games.stoplights.worth import Worth, plain, tuned
+from pygames.games.stoplights.worth import Worth, last_card, plain, tuned
 
 
 @record
@@ -28,13 +29,15 @@ class Level:
     """Whether it knows what cards in hand and the end are worth."""
     blunder: float
     """The chance of any action at all, unless it can win."""
+    widths: tuple[int, ...] = ()
+    """How many actions it tries at each depth when all hands are known."""
 
 
 LEVELS: Final = (
-    Level(False, False, 0.5),
-    Level(False, False, 0.0),
-    Level(True, False, 0.0),
-    Level(True, True, 0.0),
+    Level(careful=False, tuned=False, blunder=0.5),
+    Level(careful=False, tuned=False, blunder=0.0),
+    Level(careful=True, tuned=False, blunder=0.0),
+    Level(careful=True, tuned=True, blunder=0.0, widths=(8, 6)),
 )
 
 
@@ -51,10 +54,10 @@ class Choosing:
 
     def step(self, nodes: int) -> bool:
         for _ in range(nodes):
-            more = next(self._work, None)
-            if more is None:
+            found = next(self._work, None)
+            if found is None:
                 return True
-            self._found += more
+            self._found = found
         return False
 
     def best(self) -> Choice:
@@ -67,8 +70,7 @@ class Choosing:
         most = max([value for value, _, _ in self._found])
         least = 0.0 if self._blunders and most < 1 else most
         choices = [option for option in self._found if option[0] >= least]
-        chosen = self._choice(choices[int(self._draw * len(choices))])
-        return replace(chosen, reason=Why("forced")) if len(self._found) == 1 else chosen
+        return self._choice(choices[int(self._draw * len(choices))])
 
 
 def action(field: Field, option: Option) -> Action:
@@ -101,15 +103,17 @@ def why(position: Position, worth: Worth, option: Option) -> Why:
         ]
         lamps = max([after.codes[position.seat][window] // EMPTY_LIT for window in through], default=0)
         theirs = patterns(field.lamps[rival.seat])[card]
-        gain = pattern_worths(field, spot, position.seat, worth)[mine]
-        loss = -pattern_worths(field, spot, rival.seat, worth)[theirs]
+        looks = [Look(field, seat, worth) for seat in (position.seat, rival.seat)]
+        for look in looks:
+            look.at(spot)
+        gain, loss = looks[0].gains[mine], -looks[1].gains[theirs]
         kind = "stop" if rival.chance(winning) < rival.chance(before) or loss > gain else "build"
     return Why(
         kind,
         rival=rival.seat,
         could_win=rival.unseen(winning),
         could_have=rival.unseen(before),
-        unseen=rival.total,
+        unseen=position.unseen,
         holds=rival.holds(winning),
         lamps=lamps,
     )
@@ -122,14 +126,19 @@ class StoplightsBot:
         if is_solitaire(observation):
             return _alone(observation, rng)
         rank = LEVELS[level - 1]
-        position = Position(observation, seat)
+        position = Position.of(observation, seat)
         longest_wins = observation.params.end == "longest"
         worth = tuned(observation.pile_size, longest_wins) if rank.tuned else plain()
+        work = options(position, worth, rank.careful)
+        if rank.widths and is_open(observation) and position.hand:
+            endgame = Endgame(worth, last_card(), rank.widths, longest_wins)
+            work = endgame.options(position.field, seat, open_hands(observation, seat))
 
         def choice(option: Option) -> Choice:
-            return Choice(action(position.field, option), reason=why(position, worth, option))
+            reason = why(position, worth, option) if position.hand else Why("forced")
+            return Choice(action(position.field, option), reason=reason)
 
-        return Choosing(options(position, worth, rank.careful), choice, rank.blunder, rng)
+        return Choosing(work, choice, rank.blunder, rng)
 
 
 def _alone(seen: Observation, rng: Random) -> Thinker:

@@ -91,8 +91,8 @@ def completing(columns: Sequence[int]) -> list[int]:
     return out
 
 
-def longest(columns: Sequence[int]) -> int:
-    """The longest run across, counted up to five (a column of lamps is no run here)."""
+def longest(columns: Sequence[int], vertical: bool) -> int:
+    """The longest run, counted up to five (SL-16)."""
     if not any(columns):
         return 0
     best = 1
@@ -110,7 +110,16 @@ def longest(columns: Sequence[int]) -> int:
                 break
             length += 1
         best = max(best, length)
+    while vertical and best < FIVE and any(_stands(bits, best + 1) for bits in columns):
+        best += 1
     return best
+
+
+def _stands(bits: int, length: int) -> int:
+    """The lowest bits of runs of so many bits."""
+    for _ in range(1, length):
+        bits &= bits >> 1
+    return bits
 
 
 def winning_patterns(columns: Sequence[int], access: Sequence[int], vertical: bool) -> int:

@@ -8,14 +8,25 @@ card is a sum over its lamps.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import exp
 
-from pygames.games.stoplights.board import five_in_line
+from pygames.games.stoplights import board
+from pygames.games.stoplights.board import FIVE
 from pygames.games.stoplights.cards import KIND, KINDS, flip, ways
-from pygames.games.stoplights.field import Field, Spot, longest, patterns, winning_patterns
+from pygames.games.stoplights.field import (
+    EMPTY_LIT,
+    MEETING,
+    Field,
+    Spot,
+    longest,
+    patterns,
+    winning_patterns,
+)
 from pygames.games.stoplights.rules import DRAWS, HAND_LIMIT, Observation
 from pygames.games.stoplights.worth import Worth
+from pygames.kit.multiset import Counts, take
 
 Option = tuple[float, Spot | None, str]
 """The value of an action (of a game the chance to win, 1: it wins; of solitaire points), its spot (None:
@@ -27,21 +38,17 @@ SECOND = 0.5
 class Rival:
     """What one seat knows of the hand of another, and how likely that seat can win."""
 
-    def __init__(self, seen: Observation, seat: int, lamps: str) -> None:
-        self.seat = seat
-        self.cards = len(seen.hands[seat])
+    def __init__(self, seat: int, lamps: str, held: Iterable[str], hidden: int, unknown: Counts) -> None:
+        """`held` cards are known, `hidden` more come from the `unknown` ones (by kind; () for none)."""
         pattern = patterns(lamps)
-        unknown = list(seen.unseen)
-        known = [(who, card) for who, cards in enumerate(seen.starters) if who != seen.seat for card in cards]
-        for _, card in known:
-            unknown[KIND[card]] -= 1
-        self._held = [_either_way(pattern, card) for who, card in known if who == seat]
-        self.total = sum(seen.unseen)
-        self._hidden = self.cards - len(self._held)
+        self.seat = seat
+        self._held = [_either_way(pattern, card) for card in held]
+        self._hidden = hidden
+        self.cards = len(self._held) + hidden
         self._unknown = sum(unknown)
         self._chances: dict[int, float] = {}
         self._kinds: dict[int, int] = {}
-        for card, have in zip(KINDS, unknown, strict=True):
+        for card, have in zip(KINDS, unknown, strict=False):
             if have:
                 either = _either_way(pattern, card)
                 self._kinds[either] = self._kinds.get(either, 0) + have
@@ -70,6 +77,12 @@ class Rival:
         return 1 - none
 
 
+@lru_cache(maxsize=16)
+def lamp_counts(lamps: str) -> tuple[int, ...]:
+    """By kind of card, how many lamps of it are one of these."""
+    return tuple([sum([lamp in lamps for lamp in card]) for card in KINDS])
+
+
 def _either_way(pattern: dict[str, int], card: str) -> int:
     """The set of the patterns of the card's two ways up."""
     return 1 << pattern[card] | 1 << pattern[flip(card)]
@@ -78,25 +91,37 @@ def _either_way(pattern: dict[str, int], card: str) -> int:
 class Position:
     """What the player on turn knows."""
 
-    def __init__(self, seen: Observation, seat: int) -> None:
-        self.seat = seat
-        self.field = Field.of(seen)
-        self.hand = tuple([card for card in seen.hands[seat] if card is not None])
-        self.pile = seen.pile_size
+    def __init__(
+        self,
+        field: Field,
+        seat: int,
+        hand: tuple[str, ...],
+        pile: int,
+        rivals: Sequence[Rival],
+        unseen: Counts,
+    ) -> None:
+        """`rivals` in the order of their turns; the next card is one of `unseen` (by kind; () for none)."""
+        self.field, self.seat, self.hand, self.pile, self.rivals = field, seat, hand, pile, rivals
+        self.unseen = sum(unseen)
+        lamps = lamp_counts(field.lamps[seat])
+        total = sum([have * count for have, count in zip(unseen, lamps, strict=False)])
+        self.expected_lamps = total / self.unseen if self.unseen else 0.0
+        """Of one's own on an unseen card."""
+
+    @classmethod
+    def of(cls, seen: Observation, seat: int) -> Position:
+        field = Field.of(seen)
+        unknown = seen.unseen
+        for who, cards in enumerate(seen.starters):
+            for card in cards if who != seat else ():
+                unknown = take(unknown, KIND[card])
         players = len(seen.hands)
-        self.rivals = [
-            Rival(seen, who, self.field.lamps[who])
-            for who in [(seat + i) % players for i in range(1, players)]
-        ]
-        lamps = self.field.lamps[seat]
-        self.lamps = {card: sum([lamp in lamps for lamp in card]) for card in KINDS}
-        unseen = sum(seen.unseen)
-        self.expected_lamps = (
-            sum([have * self.lamps[card] for card, have in zip(KINDS, seen.unseen, strict=True)]) / unseen
-            if unseen
-            else 0.0
-        )
-        """Of the next card."""
+        rivals = []
+        for who in [(seat + i) % players for i in range(1, players)]:
+            held = seen.starters[who]
+            rivals.append(Rival(who, field.lamps[who], held, len(seen.hands[who]) - len(held), unknown))
+        hand = tuple([card for card in seen.hands[seat] if card is not None])
+        return cls(field, seat, hand, seen.pile_size, rivals, seen.unseen)
 
     def draws(self) -> int:
         """How many cards `draw` would give (SL-8)."""
@@ -104,15 +129,17 @@ class Position:
 
 
 def options(position: Position, worth: Worth, careful: bool) -> Iterator[list[Option]]:
-    """Values all actions, a list a spot; the first list holds `draw` where that is legal.
+    """Values all actions, spot by spot; the growing list is the same each time. `draw` stands first where it
+    is legal. Empty where one can only pass.
 
-    Careful: with the exact chance that a rival wins at once. Empty lists where one can only pass.
+    Careful: with the exact chance that a rival wins at once.
     """
+    found: list[Option] = []
     field, seat, rivals = position.field, position.seat, position.rivals
-    seats = [rival.seat for rival in rivals]
     fields_worth = [sum(map(worth.window.__getitem__, codes)) for codes in field.codes]
     others = max([rival.cards for rival in rivals])
-    in_hand = sum([position.lamps[card] for card in position.hand]) - position.expected_lamps * others
+    lamps = lamp_counts(field.lamps[seat])
+    in_hand = sum([lamps[KIND[card]] for card in position.hand]) - position.expected_lamps * others
     base = (
         2 * fields_worth[seat]
         - sum(fields_worth)
@@ -120,92 +147,156 @@ def options(position: Position, worth: Worth, careful: bool) -> Iterator[list[Op
         + worth.lamp * in_hand
     )
     drawn = worth.card + worth.lamp * position.expected_lamps
-
-    def danger(columns: Sequence[Sequence[int]], access: Sequence[int]) -> float:
-        """The chance that a rival wins before one's own next turn."""
-        safe, share = 1.0, 1.0
-        for rival, lit in zip(rivals, columns, strict=True):
-            if five_in_line(lit, field.vertical):
-                return 1.0
-            safe *= 1 - share * rival.chance(winning_patterns(lit, access, field.vertical))
-            share *= SECOND
-        return 1 - safe
-
-    def lead(mine: int, columns: Sequence[Sequence[int]]) -> float:
-        return worth.longest * (mine - max([longest(lit) for lit in columns]))
-
-    lit = [field.lit[who] for who in seats]
+    length = longest(field.lit[seat], field.vertical) if worth.longest else 0
     if position.draws() > 0:
-        value = base + position.draws() * drawn
-        if worth.longest:
-            value += lead(longest(field.lit[seat]), lit)
-        yield [(chance_to_win(value, danger(lit, field.access) if careful else 0.0), None, "")]
-    mine = patterns(field.lamps[seat])
-    theirs = [patterns(field.lamps[who]) for who in seats]
+        safe, share, behind = 1.0, 1.0, 0
+        for rival in rivals:
+            lit = field.lit[rival.seat]
+            if careful:
+                safe *= 1 - share * rival.chance(winning_patterns(lit, field.access, field.vertical))
+                share *= SECOND
+            if worth.longest:
+                behind = max(behind, longest(lit, field.vertical))
+        value = base + position.draws() * drawn + worth.longest * (length - behind)
+        found.append((chance_to_win(value, safe), None, ""))
+        yield found
+    mine = Look(field, seat, worth)
+    looks = [(Look(field, rival.seat, worth), rival) for rival in rivals]
+    patterns_of = [patterns(field.lamps[rival.seat]) for rival in rivals]
+    own_pattern = patterns(field.lamps[seat])
     cards = [
-        (way, mine[way], tuple([pattern[way] for pattern in theirs]), worth.lamp * position.lamps[card])
+        (
+            way,
+            own_pattern[way],
+            tuple([pattern[way] for pattern in patterns_of]),
+            worth.lamp * lamps[KIND[card]],
+        )
         for card in dict.fromkeys(position.hand)
         for way in ways(card)
     ]
     for spot in (*field.free, *field.cards):
-        x, row = spot
         cover = spot in field.cards
         access = field.access if cover else field.access_after(spot)
-        gains = pattern_worths(field, spot, seat, worth)
-        losses = [pattern_worths(field, spot, who, worth) for who in seats]
+        mine.at(spot)
+        for look, _ in looks:
+            look.at(spot)
         laid = base - worth.card + (0.0 if cover or not position.pile else drawn)
-        lengths: dict[int, int] = {}
-        dangers: dict[tuple[int, ...], tuple[float, float]] = {}
-        found: list[Option] = []
-        for way, own, other, lost in cards:
-            length = lengths.get(own)
-            if length is None:
-                columns = changed(field.lit[seat], x, row, own)
-                won = five_in_line(columns, field.vertical)
-                length = lengths[own] = 5 if won else longest(columns) if worth.longest else 0
-            if length == 5:
+        terms: dict[tuple[int, ...], tuple[float, float]] = {}
+        for way, own, theirs, lost in cards:
+            if mine.fives >> own & 1:
                 found.append((1.0, spot, way))
                 continue
-            known = dangers.get(other)
+            known = terms.get(theirs)
             if known is None:
-                after = [changed(old, x, row, pattern) for old, pattern in zip(lit, other, strict=True)]
-                known = dangers[other] = (
-                    danger(after, access) if careful else 0.0,
-                    lead(0, after) if worth.longest else 0.0,
-                )
-            risk, behind = known
-            value = laid - lost + gains[own] + worth.longest * length + behind
-            for loss, pattern in zip(losses, other, strict=True):
-                value -= loss[pattern]
-            found.append((chance_to_win(value, risk), spot, way))
+                safe, share, against, behind = 1.0, 1.0, 0.0, 0
+                for (look, rival), pattern in zip(looks, theirs, strict=True):
+                    against += look.gains[pattern]
+                    if careful:
+                        safe *= 1 - share * look.chance(rival, pattern, access)
+                        share *= SECOND
+                    if worth.longest:
+                        behind = max(behind, look.longest(pattern))
+                known = terms[theirs] = safe, against + worth.longest * behind
+            safe, against = known
+            value = laid - lost + mine.gains[own] - against
+            if worth.longest:
+                value += worth.longest * mine.longest(own)
+            found.append((chance_to_win(value, safe), spot, way))
         yield found
 
 
-def chance_to_win(logit: float, risk: float) -> float:
-    return (1 - risk) / (1 + exp(-max(-30.0, logit)))
+def chance_to_win(logit: float, safe: float) -> float:
+    return safe / (1 + exp(-max(-30.0, logit)))
 
 
-def changed(columns: Sequence[int], x: int, row: int, pattern: int) -> list[int]:
-    """The columns with this pattern at a spot."""
-    out = list(columns)
-    out[x] = out[x] & ~(7 << row) | pattern << row
-    return out
+class Look:
+    """What laying each of the eight patterns on one spot after another does to the lines of a seat.
+
+    Nearly all that is asked comes from the lamps through the spot; the whole table is looked at only where
+    that can change the answer, and where columns win, of which a card holds more than one lamp.
+    """
+
+    def __init__(self, field: Field, seat: int, worth: Worth) -> None:
+        self._field, self._seat, self._worth = field, seat, worth
+        self._lit, self._codes = field.lit[seat], field.codes[seat]
+        everywhere = [(1 << field.rows) - 1] * field.columns
+        self._threatened = field.vertical or bool(winning_patterns(self._lit, everywhere, False))
+        self._most = longest(self._lit, field.vertical) if worth.longest else 0
+
+    def at(self, spot: Spot) -> None:
+        """Looks at this spot next."""
+        field, worth = self._field, self._worth
+        x, lowest = spot
+        self._spot = spot
+        self._lengths: list[int] | None = None
+        column, through, codes = self._lit[x], field.windows.through, self._codes
+        covers = spot in field.cards
+        near, needed, each = 0, 0, []
+        for row in range(lowest, lowest + 3):
+            found = [codes[window] for window in through[x * field.rows + row]]
+            if not covers:
+                off = sum([worth.placed_off[code] for code in found])
+                on = sum([worth.placed_on[code] for code in found])
+            elif column >> row & 1:
+                off, on = sum([worth.turned_off[code] for code in found]), 0.0
+            else:
+                off, on = 0.0, sum([worth.turned_on[code] for code in found])
+            each.append((off, on))
+            others = max(found, default=0) // EMPTY_LIT - (column >> row & 1)
+            near = max(near, others)
+            if others == FIVE - 1:
+                needed |= 1 << row - lowest
+        high, middle, low = each
+        self.gains = [a + b + c for c in low for b in middle for a in high]
+        """What the windows gain by each pattern."""
+        self._near = near
+        self.fives = MEETING[needed] if not field.vertical else self._fives()
+        """The set of patterns that make five."""
+
+    def _laid(self, pattern: int) -> list[int]:
+        x, row = self._spot
+        out = list(self._lit)
+        out[x] = out[x] & ~(7 << row) | pattern << row
+        return out
+
+    def _fives(self) -> int:
+        return sum([board.five_in_line(self._laid(pattern), True) << pattern for pattern in range(8)])
+
+    def chance(self, rival: Rival, pattern: int, access: Sequence[int]) -> float:
+        """The chance that the rival, whose seat this is, wins on its next turn."""
+        if self.fives >> pattern & 1:
+            return 1.0
+        if not self._threatened and self._near < FIVE - 2:
+            return 0.0
+        return rival.chance(winning_patterns(self._laid(pattern), access, self._field.vertical))
+
+    def longest(self, pattern: int) -> int:
+        """The longest line after laying the pattern, counted up to five."""
+        if self._field.vertical:
+            return longest(self._laid(pattern), True)
+        if self._lengths is None:
+            self._lengths = self._all_lengths()
+        return self._lengths[pattern]
+
+    def _all_lengths(self) -> list[int]:
+        x, lowest = self._spot
+        through = [run_through(self._lit, x, lowest + i) for i in range(3)]
+        cut = any(self._lit[x] >> lowest + i & 1 and through[i] >= self._most for i in range(3))
+        rest = longest(self._laid(0), False) if cut else self._most
+        high, middle, low = through
+        return [max(rest, a, b, c) for c in (0, low) for b in (0, middle) for a in (0, high)]
 
 
-def pattern_worths(field: Field, spot: Spot, seat: int, worth: Worth) -> list[float]:
-    """What the windows through a spot gain for a seat by each of the eight patterns laid there."""
-    x, lowest = spot
-    codes, through, lit = field.codes[seat], field.windows.through, field.lit[seat][x]
-    each = []
-    for row in range(lowest, lowest + 3):
-        found = [codes[window] for window in through[x * field.rows + row]]
-        if spot not in field.cards:
-            off = sum([worth.placed_off[code] for code in found])
-            on = sum([worth.placed_on[code] for code in found])
-        elif lit >> row & 1:
-            off, on = sum([worth.turned_off[code] for code in found]), 0.0
-        else:
-            off, on = 0.0, sum([worth.turned_on[code] for code in found])
-        each.append((off, on))
-    high, middle, low = each
-    return [a + b + c for c in low for b in middle for a in high]
+def run_through(columns: Sequence[int], x: int, row: int) -> int:
+    """The longest run through this cell if it is lit, counted up to five."""
+    best = 1
+    for down in (0, 1, -1):
+        length = 1
+        for step in (1, -1):
+            column, at = x + step, row + down * step
+            while 0 <= column < len(columns) and at >= 0 and columns[column] >> at & 1:
+                length += 1
+                column += step
+                at += down * step
+        best = max(best, length)
+    return min(best, FIVE)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pygames.games.stoplights import board
 from pygames.games.stoplights.cards import COLORS, ways
 from pygames.games.stoplights.field import Field, patterns
-from pygames.games.stoplights.judge import Option, pattern_worths
+from pygames.games.stoplights.judge import Look, Option
 from pygames.games.stoplights.rules import Observation
 from pygames.games.stoplights.worth import Worth, windows_worth
 
@@ -22,15 +22,18 @@ def hopes() -> Worth:
 
 
 def placings(seen: Observation, field: Field) -> Iterator[list[Option]]:
-    """Values the places for the card in hand, in points, a list a place."""
-    worth = hopes()
+    """Values the places for the card in hand, in points, place by place; the list is the same each time."""
+    found: list[Option] = []
+    looks = [Look(field, color, hopes()) for color in range(len(COLORS))]
     (card,) = [card for card in seen.hands[0] if card is not None]
     before = board.points(board.scoring_runs(seen.table))
     for spot in field.free:
-        gains = [pattern_worths(field, spot, color, worth) for color in range(len(COLORS))]
-        found: list[Option] = []
+        for look in looks:
+            look.at(spot)
         for way in ways(card):
             after = board.points(board.scoring_runs(board.lay(seen.table, field.place(spot), way)))
-            hope = sum([gain[patterns(lamps)[way]] for gain, lamps in zip(gains, field.lamps, strict=True)])
+            hope = sum(
+                [look.gains[patterns(lamps)[way]] for look, lamps in zip(looks, field.lamps, strict=True)]
+            )
             found.append((after - before + hope, spot, way))
         yield found

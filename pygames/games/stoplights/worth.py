@@ -69,3 +69,9 @@ def tuned(pile: int, longest_wins: bool) -> Worth:
 def plain() -> Worth:
     """The weights of the weak levels: lines, and no thought of the hand or the end."""
     return Worth(windows_worth((0.0, 0.005, 0.025, 0.1, 0.33), 0.6), 0.1, 0.0, 0.0)
+
+
+@lru_cache(maxsize=1)
+def last_card() -> Worth:
+    """The weights of who lays the very last card: the longest line and nothing else."""
+    return Worth([0.0] * CODES, 0.0, 0.0, 10.0)
