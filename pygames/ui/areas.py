@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pygames.core.records import replace
 from pygames.ui.boxes import Box
 from pygames.ui.setup import Seating
 from pygames.ui.view import USUAL, Areas, Traits
@@ -67,6 +68,15 @@ def table_areas(
     side = Box(cx, y + GAP + strip_h + 8, column, h - GAP - strip_h - 8 - bar_h)
     board = Box(x, y, w - column - 2 * GAP, h)
     return Areas(width, height, "sideways", scale, small, strip, bar, board, side)
+
+
+LIST_ROW = 68.0
+
+
+def with_list(areas: Areas) -> tuple[Areas, Box]:
+    """The areas with a row under the board for the list of actions, and that row."""
+    row, board = areas.board.cut_bottom(LIST_ROW * areas.scale)
+    return replace(areas, board=board), row.inset(8, 4)
 
 
 def edge_of(seat: int, players: int, seating: Seating, across: bool = False) -> int:

@@ -663,6 +663,8 @@ class App:
         if (event.ctrlKey or event.metaKey) and key.lower() == "z":
             event.preventDefault()
             self.do("redo" if event.shiftKey else "undo", "")
+        elif key == "Escape":
+            self.table.step_back()
         elif event.target.closest("#cells"):
             self.table.cells_key(event)
 

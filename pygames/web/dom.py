@@ -90,11 +90,14 @@ def by_id(name: str) -> Any:
 
 
 def fill(node: Any, html: str) -> None:
-    """New content for an element. Focus, scroll place and open details are carried over by `data-key`."""
-    key = ""
+    """New content for an element. Focus, scroll place and open details are carried over by `data-key`.
+
+    Where the control that had the focus is gone, the next best has it: the main button, the first action, or
+    else the element itself, which gives it on as soon as there is one again.
+    """
     active = document.activeElement
-    if active and node.contains(active):
-        key = active.getAttribute("data-key") or ""
+    focused = bool(active and node.contains(active))
+    key = (active.getAttribute("data-key") or "") if focused else ""
     body = node.querySelector(".sheet-body")
     top = body.scrollTop if body else 0
     opened = [item.getAttribute("data-key") for item in node.querySelectorAll("details[open]")]
@@ -106,10 +109,13 @@ def fill(node: Any, html: str) -> None:
     body = node.querySelector(".sheet-body")
     if body and top:
         body.scrollTop = top
-    if key:
-        found = node.querySelector(f'[data-key="{window.CSS.escape(key)}"]')
-        if found:
-            found.focus(options(preventScroll=True))
+    if focused:
+        same = [f'[data-key="{window.CSS.escape(key)}"]'] if key else []
+        for selector in (*same, "[data-key=main]", "[data-action],[data-select]"):
+            found = node.querySelector(selector)
+            if found:
+                break
+        (found or node).focus(options(preventScroll=True))
 
 
 def vibrate(pattern: tuple[int, ...]) -> None:

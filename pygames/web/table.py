@@ -14,7 +14,7 @@ from pygames.games import words as game_words_of
 from pygames.session import Bots, Change, NotNow, Session
 from pygames.session.curtain import GUARD_MS, Curtain
 from pygames.ui import bars, motion, parts, words
-from pygames.ui.areas import table_areas, upright_for, zone_box
+from pygames.ui.areas import table_areas, upright_for, with_list, zone_box
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import Layer, PointerEvent, PointerStreams, RawPointer
@@ -125,6 +125,8 @@ class Table:
         self.resize()
         self._settled()
         self.pause(False)
+        if not (by_id("sheet").open or self._root.contains(document.activeElement)):
+            self._root.focus()
 
     def close(self) -> None:
         """Lets go of listeners, pixels and timers."""
@@ -548,6 +550,7 @@ class Table:
         thinker, digest = self._hinting
         if digest != self.session.digest():
             self._hinting = None  # a hint belongs to one position
+            self._think()
             return
         if not _slice(thinker):
             self._bot_timer = window.setTimeout(self._bot_proxy, 0)
@@ -618,6 +621,8 @@ class Table:
 
     def clear_sign(self) -> None:
         sign = by_id("sign")
+        if document.activeElement == sign:
+            by_id("cells").focus()
         sign.hidden = True
         sign.innerHTML = ""
         self.refused = ()
@@ -709,6 +714,14 @@ class Table:
         self.stand_on(cell.id)
         by_id("cell").textContent = cell.label
 
+    def step_back(self) -> None:
+        """Escape: takes the sign away, or else leaves a stage of the list."""
+        if not by_id("sign").hidden:
+            self.clear_sign()
+            self.draw()
+        elif "back" in self._options:
+            self.select("back")
+
     def stand_on(self, cell: str) -> None:
         """The keyboard stands on a cell ('' for none)."""
         self.focus = cell
@@ -744,6 +757,9 @@ class Table:
         areas = table_areas(
             width, height, self.seating, self.session.players, acting, _insets(self._root), self.view.traits
         )
+        row = None
+        if self.host.list_shown():
+            areas, row = with_list(areas)
         if areas != self.areas:
             self.areas = areas
             marks = {
@@ -753,7 +769,7 @@ class Table:
                 "stacked": areas.bar.h > 100 * areas.scale,
             }
             self._root.className = " ".join([areas.kind, *[name for name, on in marks.items() if on]])
-            self._place_controls(areas)
+            self._place_controls(areas, row)
         self._surface.resize(width, height)
         rect = self._root.getBoundingClientRect()
         layer = Layer(float(rect.left), float(rect.top), width, height)
@@ -761,10 +777,16 @@ class Table:
             self._gesture(gesture)
         self.layout = self.view.layout(areas, self.frame())
 
-    def _place_controls(self, areas: Areas) -> None:
+    def _place_controls(self, areas: Areas, row: Box | None) -> None:
         by_id("zone").style.cssText = _turned_style(areas.width, areas.height, areas.turn)
         by_id("strip").style.cssText = _box_style(areas.strip)
         by_id("bar").style.cssText = _box_style(areas.bar)
+        board = areas.board.inset(8, 8)
+        by_id("list").style.cssText = (
+            _box_style(row)
+            if row
+            else f"left:{board.x}px;width:{board.w}px;bottom:{areas.height - board.bottom}px"
+        )
 
     def draw(self) -> None:
         """Draws in the next frame."""
@@ -870,6 +892,7 @@ class Table:
         if self._replay is not None:
             self._put("bar", bars.replay_bar(t, self._replay, session.index))
             self._put("list", bars.action_list(t, ()))
+            self._options = {}
             return
         undo = session.undo_state()
         told = words.undo_refused(t, undo.fence.value) if not undo.possible and undo.fence else ""
@@ -878,7 +901,7 @@ class Table:
         choices = self._typed_options(frame) if typed else self.view.options(frame) if frame.legal else ()
         self._options = {option.key: option for option in (*choices, second, main) if option and option.key}
         self._put("list", bars.action_list(t, choices))
-        by_id("list").className = "shown" if typed or self.host.list_shown() else ""
+        by_id("list").className = "in-row" if self.host.list_shown() else "shown" if typed else ""
         self._put_plates(lines)
 
     def _typed_options(self, frame: Frame) -> tuple[Option, ...]:

@@ -19,12 +19,15 @@ from pygames.ui.areas import to_seat, upright_for
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import PointerEvent
+from pygames.ui.text import Text
 from pygames.ui.theme import LIT, SEATS
 from pygames.ui.view import Animation, Areas, Cell, Frame, OpenHands, Option, Reply
 
 FORGIVING = 24
 """A press this far (px) from a legal space still means it, where spaces are under 44 px."""
 SMALL_CELL = 44
+LETTER = 6.9
+"""Width of a letter of the figures' small lines on the average."""
 
 
 @record
@@ -728,12 +731,20 @@ def _paint_card(p: Painter, x: float, y: float, w: float, kind: int) -> None:
         parts.light_card(p, x, y, w, parts.LIGHT_KINDS[kind])
 
 
+def _odds(t: Text, reds: int, left: int, room: float) -> str:
+    """The chance of a red light in as many words as there is room for."""
+    for said in (words.odds(t, reds, left), words.odds_counted(t, reds, left)):
+        if len(said) * LETTER <= room:
+            return said
+    return words.odds_short(t, reds, left)
+
+
 def _paint_figures(p: Painter, layout: Layout, frame: Frame) -> None:
     theme, box, seen = p.theme, layout.text, frame.seen
     scale = layout.areas.scale
     reds, left = seen.unseen[RED], sum(seen.unseen)
     short = layout.terse and box.w / scale < 250
-    odds = (words.odds_short if short else words.odds)(frame.t, reds, left) if left else ""
+    odds = _odds(frame.t, reds, left, 0 if short else box.w / scale - 20) if left else ""
     lead = words.total(frame.t, seen.total) if seen.drawn else words.cards_left(frame.t, left)
     if layout.terse:
         with p.at(box.x, box.y, scale):
@@ -745,7 +756,9 @@ def _paint_figures(p: Painter, layout: Layout, frame: Frame) -> None:
         return
     big = (24 if box.h >= 80 * scale else 22) * scale
     p.text(box.x, box.y + big * 1.05, lead, big, 800, theme.text)
-    p.text(box.x, box.y + big * 1.05 + 21 * scale, words.advice(frame.t, seen), 14 * scale, 500, theme.muted)
+    advice = words.advice(frame.t, seen)
+    if len(advice) * LETTER <= box.w / scale:
+        p.text(box.x, box.y + big * 1.05 + 21 * scale, advice, 14 * scale, 500, theme.muted)
     if odds:
         y = box.y + big * 1.05 + 42 * scale
         parts.lamp(p, box.x + 7 * scale, y - 5 * scale, 6.5 * scale, "red", glow=False)

@@ -691,8 +691,14 @@ def odds(t: Text, reds: int, left: int) -> str:
     """The chance that the next card is red."""
     share = t.percent(reds / left)
     return t.say(
-        "red next: {reds} of {left} \u00b7 {share}", reds=t.number(reds), left=t.number(left), share=share
+        "red next: {reds} of {left} ({share})", reds=t.number(reds), left=t.number(left), share=share
     )
+
+
+def odds_counted(t: Text, reds: int, left: int) -> str:
+    """As `odds`, beside a red lamp."""
+    share = t.percent(reds / left)
+    return t.say("{reds} of {left} ({share})", reds=t.number(reds), left=t.number(left), share=share)
 
 
 def odds_short(t: Text, reds: int, left: int) -> str:
