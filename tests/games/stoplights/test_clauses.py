@@ -539,10 +539,10 @@ def test_sl_16_by_the_option_the_game_is_drawn() -> None:
 
 
 def test_sl_16_whites_count_for_each_in_the_ranking() -> None:
-    state = position("Y W R\nK K K\nK K K", "RKK", "", "")
-    after = play(state, "place:RKK:3,0")
-    assert after.outcome() == Outcome(Reason.LONGEST, ((0,), (1,), (2,)), 0)
-    assert after.returns() == (1.0, 0.5, 0.0)
+    state = position("R R K W G\nK K K K K\nK K K K K", "KKW", "", "")
+    after = play(state, "place:WKK:5,0")
+    assert after.outcome() == Outcome(Reason.LONGEST, ((2,), (0,), (1,)), 0)
+    assert after.returns() == (0.5, 0.0, 1.0)
 
 
 def test_sl_16_a_line_that_waits_for_its_player_is_no_draw() -> None:
