@@ -144,7 +144,7 @@ def _at_bottom(free: Box, width: float, height: float, edge: int, depth: float, 
 def _zone(outer: Box, scale: float) -> tuple[Box, Box, Box]:
     """Strip, side and bar of a zone: side by side, or one above the other where the edge is short."""
     if outer.w >= WIDE_ZONE - 2 * PLATE:
-        strip_w, bar_w = max(180.0, outer.w * 0.24), max(180.0, outer.w * 0.28)
+        strip_w, bar_w = max(180.0, outer.w * 0.28), max(180.0, outer.w * 0.28)
         strip, rest = outer.cut_left(strip_w)
         bar, side = rest.cut_right(bar_w)
         return strip, side, bar

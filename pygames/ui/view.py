@@ -83,6 +83,8 @@ class Traits:
     """Share of a sideways phone's width for the column beside the board."""
     ends: bool = False
     """Two who face one another sit at the short sides."""
+    hand_below: bool = False
+    """Upright, a hand lies below the board: signs stand above it, so as not to cover a card."""
     whole_turns: bool = False
     """`Frame.before` is the start of the last turn, not the last decision alone."""
 

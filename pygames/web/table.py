@@ -420,6 +420,7 @@ class Table:
         self.clear_sign()
         self._hinting = None
         self._show_curtain()
+        self.resize()
         self.draw()
         self.refresh_now()
 
@@ -616,7 +617,10 @@ class Table:
         node.style.setProperty("--sign", f"var(--{colour})")
         areas = self.areas
         if areas:
-            node.style.bottom = f"{areas.height - areas.bar.y + 8}px" if areas.side is None else "12px"
+            above = self.view.traits.hand_below and areas.side is None
+            below = areas.height - areas.bar.y + 8 if areas.side is None else 12
+            node.style.top = f"{areas.strip.bottom + 8}px" if above else "auto"
+            node.style.bottom = "auto" if above else f"{below}px"
         node.hidden = False
 
     def clear_sign(self) -> None:

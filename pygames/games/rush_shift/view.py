@@ -49,6 +49,10 @@ BACKWARD: Final = "BGJ"
 SPANS: Final = {"left": (0, SEAMS[0]), "middle": SEAMS, "right": (SEAMS[1], COLUMNS)}
 """First column of a part, and of what follows."""
 BETWEEN: Final = 8
+WIDE_HINT: Final = 200
+"""Pixels beside a hand that take the words below it."""
+CARD_SIZES: Final = (66.0, 90.0)
+"""Pixels of a card's width between which its letters and arrows have one size."""
 
 Offsets = tuple[float, float]
 Grab = Literal["", "card", "vehicle", "part", "target"]
@@ -104,7 +108,7 @@ class RushShiftView(OpenHands):
 
     timed = False
     typed = ()
-    traits = Traits(column=0.285, ends=True, whole_turns=True)
+    traits = Traits(column=0.285, ends=True, hand_below=True, whole_turns=True)
 
     def settle_ui(self, frame: Frame) -> Ui:
         position = _position(frame)
@@ -691,7 +695,7 @@ def _hands_around(areas: Areas, turn: int) -> Iterator[Hand]:
     side = areas.side
     assert side is not None
     scale = areas.scale
-    h = min(side.h - 22, 88 * scale)
+    h = min(side.h - 10 - 22 * scale, 88 * scale)
     w = min((side.w - 3 * BETWEEN) / HAND, h)
     row = Box(side.x, side.y + 6, side.w, h).centred(HAND * w + 3 * BETWEEN, h)
     yield Hand(turn, areas.turn, row.columns(HAND, BETWEEN))
@@ -1023,11 +1027,19 @@ def _paint_hand(p: Painter, layout: Layout, frame: Frame, hand: Hand, ui: Ui, sc
             _paint_card(p, frame, box, card, chosen=raised and first)
         hidden = seen.hands[hand.seat] is None and hand.seat in frame.people
         if layout.areas.around and hidden and cards:
-            last, scale = hand.slots[-1], layout.areas.scale
-            p.text(
-                hand.box.x + hand.box.w / 2, last.bottom + 14 * scale if hand.seat == seen.turn else last.y - 6,
-                words.peek(frame.t), 12.5 * scale, 600, p.theme.muted, "middle",
-            )  # fmt: skip
+            _paint_peek(p, layout, frame, hand)
+
+
+def _paint_peek(p: Painter, layout: Layout, frame: Frame, hand: Hand) -> None:
+    """How to see a hidden hand: below it, or beside it where the grid is near."""
+    scale, box = layout.areas.scale, hand.box
+    size, text = 12.5 * scale, words.peek(frame.t)
+    if hand.seat == frame.seen.turn:
+        p.text(box.x + box.w / 2, box.bottom + 16 * scale, text, size, 600, p.theme.muted, "middle")
+    elif box.x >= WIDE_HINT * scale:
+        p.text(box.right + 12 * scale, box.y + box.h / 2, text, size, 600, p.theme.muted)
+    else:
+        p.text(box.x + box.w / 2, box.y - 8, text, size, 600, p.theme.muted, "middle")
 
 
 def _paint_card(
@@ -1044,7 +1056,10 @@ def _paint_card(
     )
     left = kind.points if points is None else points
     word = words.card_name(frame.t, card) if face in ("slide", "shift") else ""
-    parts.rush_card(p, box.x, box.y, box.w, box.h, face, left, word, chosen, used)
+    least, most = CARD_SIZES
+    scale = box.w / min(max(box.w, least), most)
+    with p.at(box.x, box.y, scale):
+        parts.rush_card(p, 0, 0, box.w / scale, box.h / scale, face, left, word, chosen, used)
 
 
 def _paint_in_play(p: Painter, frame: Frame, box: Box, ui: Ui) -> None:
