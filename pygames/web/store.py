@@ -27,8 +27,7 @@ class Store:
         if not self.fault:
             try:
                 found = window.localStorage.getItem(PREFIX + key)
-                if found:
-                    return str(found)
+                return str(found) if found else None
             except Exception as fault:
                 self.fault = str(fault)
         return self._memory.get(key)

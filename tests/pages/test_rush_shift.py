@@ -1,0 +1,277 @@
+"""Rush Hour Shift in the page: a game through the curtain, hands that are held to peek, keyboard, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from pygames.games import view as view_of
+from pygames.games.rush_shift import board
+from pygames.games.rush_shift import view as view_module
+from pygames.games.rush_shift.rules import GAME, Move, Params, Play, Shift
+from pygames.session import Bots, Seat, Session
+from tests.pages.conftest import TABLET, OpenPage
+from tests.pages.helpers import calm, forget_games, listed, open_game, settled, state
+from tests.ui.table import FakeTable
+
+VIEW = view_of("rush_shift")
+SETUP: Final = "E1"
+SEED = "8"
+TWO = f"#/play/rush_shift?players=2&seats=human,human&seed={SEED}&setup={SETUP}"
+
+
+@pytest.fixture
+def table(phone: Page) -> Iterator[Page]:
+    """A new game of two people on a phone, behind the first curtain, without motion."""
+    forget_games(phone)
+    calm(phone)
+    open_game(phone, TWO)
+    yield phone
+    phone.evaluate("location.hash = '#/'")
+    forget_games(phone)
+
+
+def duel(kind: Any = "human", level: int = 0, seed: str = SEED) -> Session:
+    seats = [Seat(f"Player {seat + 1}", kind, level, seat) for seat in range(2)]
+    return Session.start("rush_shift", Params(setup=SETUP), seats, seed)
+
+
+def short_game() -> list[str]:
+    """What two bots of level 2 do with this seed: seven cards."""
+    session = duel("bot", 2)
+    bots = Bots(session)
+    while session.outcome() is None:
+        while not bots.step(10_000):
+            pass
+        bots.play()
+    return [entry.text for entry in session.past if entry.decision]
+
+
+class Mirror(FakeTable):
+    """The same table beside the page: what is tapped here is tapped there."""
+
+    def __init__(self, page: Page, session: Session, seating: Any = "passed") -> None:
+        super().__init__(session, "phone", seating)
+        self.page = page
+        size = page.viewport_size
+        assert size
+        self.width, self.height = size["width"], size["height"]
+
+    def tap(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+        super().tap(x, y)
+
+    def play(self, text: str) -> None:
+        """An action as fingers do it."""
+        layout, frame = self.layout(), self.frame()
+        before = state(self.page)
+        action = GAME.parse_action(text)
+        match action:
+            case Play(card):
+                hand = layout.hands[0]
+                self.tap(*hand.slots[view_module._cards(frame, frame.seen.turn).index(card)].centre)
+            case Move():
+                vehicle = board.find(frame.seen.vehicles, action.vehicle)
+                assert vehicle is not None
+                self.tap(*view_module._vehicle_box(layout, vehicle).centre)
+                spaces = action.spaces if action.way in ("right", "down") else -action.spaces
+                self.tap(*view_module._targets(layout, self.frame())[f"move:{spaces}"].centre)
+            case Shift():
+                self.tap(*view_module._handle_box(layout, action.part, 1).centre)
+                rows = action.rows if action.way == "down" else -action.rows
+                self.tap(*view_module._targets(layout, self.frame())[f"rows:{rows}"].centre)
+            case _:
+                self.page.locator("#bar [data-action=end]").tap()
+                self.session.act(text)
+        settled(self.page, before)
+        assert state(self.page) == self.session.digest(), text
+
+
+def written(page: Page) -> str:
+    """All text and all labels of the page, shown or not, but for the rules of the address."""
+    text: str = page.evaluate(
+        "document.body.textContent + [...document.body.querySelectorAll('*')].map(node =>"
+        " ['aria-label', 'data-action', 'data-select', 'title', 'data-key'].map(a => node.getAttribute(a) || '')"
+        ".join(' ')).join(' ')"
+    )
+    return text
+
+
+def pixels(page: Page) -> str:
+    """The canvas itself, whatever lies over it."""
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    data: str = page.evaluate("document.querySelector('#board').toDataURL()")
+    return data
+
+
+def confirm(page: Page) -> None:
+    """The named player takes the device, and waits until taps count."""
+    page.locator("#curtain [data-do=open-curtain]").tap()
+    page.wait_for_timeout(450)
+
+
+def test_a_game_through_the_curtain_by_fingers_alone(table: Page) -> None:
+    mirror = Mirror(table, duel())
+    turn = 0
+    for text in short_game():
+        if table.get_attribute("#curtain", "data-curtain") is not None:
+            assert table.get_attribute("#curtain", "data-curtain") == str(turn)
+            seen = written(table)
+            assert "play:" not in seen
+            assert "draws Move" not in seen
+            assert "draws Sh" not in seen
+            assert "draws Sl" not in seen
+            assert table.get_attribute("#table", "inert") is not None
+            confirm(table)
+        mirror.play(text)
+        if text == "end" and mirror.session.outcome() is None:
+            turn = 1 - turn
+            assert table.locator("#bar [data-select=hand-over]").count() == 1
+            assert not listed(table)
+            table.locator("#bar [data-select=hand-over]").tap()
+    assert table.get_attribute("#sheet", "data-outcome") == "off"
+
+
+def test_behind_the_curtain_every_deal_is_the_same_to_the_last_pixel(table: Page) -> None:
+    """Three deals that differ in hidden cards alone."""
+    sights = []
+    for seed in ("8", "9", "10"):
+        open_game_anew(table, TWO.replace(f"seed={SEED}", f"seed={seed}"))
+        assert table.locator("#curtain:not([hidden])").count() == 1
+        sights.append((pixels(table), written(table)))
+    assert sights[0] == sights[1] == sights[2]
+    confirm(table)
+    assert pixels(table) != sights[0][0]
+
+
+def open_game_anew(page: Page, address: str) -> None:
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector("#home:not([hidden])")
+    forget_games(page)
+    open_game(page, address)
+
+
+def test_the_tap_that_opens_the_curtain_does_nothing_else(table: Page) -> None:
+    mirror = Mirror(table, duel())
+    before = state(table)
+    x, y = mirror.layout().hands[0].slots[0].centre
+    table.locator("#curtain [data-do=open-curtain]").tap()
+    table.touchscreen.tap(x, y)
+    table.wait_for_timeout(100)
+    assert state(table) == before
+    table.wait_for_timeout(450)
+    table.touchscreen.tap(x, y)
+    settled(table, before)
+
+
+def test_leaving_the_app_closes_the_curtain_again(table: Page) -> None:
+    confirm(table)
+    assert listed(table)
+    table.evaluate(
+        "Object.defineProperty(document, 'hidden', { value: true, configurable: true });"
+        " document.dispatchEvent(new Event('visibilitychange'));"
+        " Object.defineProperty(document, 'hidden', { value: false, configurable: true });"
+        " document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    assert table.get_attribute("#curtain", "data-curtain") == "0"
+    assert not listed(table)
+    assert "play:" not in written(table)
+    confirm(table)
+    assert listed(table)
+
+
+def test_the_player_before_gets_no_hint_of_the_next_hand(table: Page) -> None:
+    mirror = Mirror(table, duel())
+    confirm(table)
+    for text in short_game():
+        mirror.play(text)
+        if text == "end":
+            break
+    assert table.locator("#bar [data-select=hand-over]").count() == 1
+    assert table.get_attribute("#bar [data-key=hint]", "aria-disabled") == "true"
+    table.locator("#bar [data-key=hint]").tap(force=True)
+    table.wait_for_timeout(300)
+    assert table.locator("#sign:not([hidden])").count() == 0
+
+
+def test_a_hint_points_at_the_board(table: Page) -> None:
+    confirm(table)
+    quiet = pixels(table)
+    table.locator("#bar [data-key=hint]").tap()
+    table.wait_for_selector("#sign:not([hidden])", timeout=30_000)
+    assert table.inner_text("#sign b").startswith("Play ")
+    assert pixels(table) != quiet
+
+
+def test_a_part_is_dragged_by_its_handle_and_taken_back(table: Page) -> None:
+    open_game_anew(table, TWO.replace(f"seed={SEED}", "seed=9"))
+    mirror = Mirror(table, duel(seed="9"))
+    confirm(table)
+    start = state(table)
+    mirror.play("play:shift")
+    layout = mirror.layout()
+    part = next(p for p in board.PARTS if not board.locks(mirror.frame().seen.vehicles, p))
+    x, y = view_module._handle_box(layout, part, 0).centre
+    before = state(table)
+    fingers = table.context.new_cdp_session(table)
+    for kind, at in (("touchStart", x), ("touchMove", x + 20), ("touchMove", x + 60), ("touchEnd", None)):
+        points = [] if at is None else [{"x": at, "y": y}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    settled(table, before)
+    for _ in range(2):
+        now = state(table)
+        table.locator("#bar [data-key=undo]").tap()
+        settled(table, now)
+    assert state(table) == start
+
+
+def test_facing_players_hold_their_cards_to_peek_and_play_by_sliding_out(open_page: OpenPage) -> None:
+    page = open_page(TWO + "&seating=facing", device=TABLET, reduced_motion="reduce")
+    page.wait_for_selector("#table[data-state]")
+    mirror = Mirror(page, duel(), "facing")
+    layout = mirror.layout()
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    own, other = layout.hands
+    before, hidden = state(page), pixels(page)
+    assert not listed(page)
+    for hand in (other, own):
+        touch("touchStart", *view_module._on_table(layout, hand, hand.slots[2]).centre)
+        assert pixels(page) != hidden
+        assert bool(listed(page)) == (hand is own)
+        touch("touchEnd")
+        page.wait_for_timeout(50)
+        assert pixels(page) == hidden
+        assert not listed(page)
+        assert state(page) == before
+    start = view_module._on_table(layout, own, own.slots[2]).centre
+    touch("touchStart", *start)
+    touch("touchMove", (start[0] + layout.room.centre[0]) / 2, (start[1] + layout.room.centre[1]) / 2)
+    touch("touchMove", *layout.room.centre)
+    touch("touchEnd")
+    settled(page, before)
+    assert all(not text.startswith("play:") for text in listed(page))
+    assert page.locator("#list [data-select]").count() or listed(page)
+
+
+def test_the_grid_is_explored_and_played_with_the_keyboard(table: Page) -> None:
+    confirm(table)
+    before = state(table)
+    table.evaluate("document.querySelector('[data-actions] [data-action^=play]').focus()")
+    table.keyboard.press("Enter")
+    settled(table, before)
+    table.evaluate("document.getElementById('cells').focus()")
+    labels = set()
+    for key in ("ArrowDown", "ArrowRight", "ArrowDown", "ArrowDown"):
+        table.keyboard.press(key)
+        labels.add(table.inner_text("#cell"))
+    assert len(labels) == 4
+    assert all(label.startswith("Row ") for label in labels)
