@@ -44,7 +44,7 @@ def sheet(context: Context, title: str, *children: str | None, foot: str | None 
             *((way_out, heading) if context.nested else (heading, way_out)),
             class_="sheet-head nested" if context.nested else "sheet-head",
         ),
-        tag("div", *children, class_="sheet-body", tabindex=-1),
+        tag("div", *children, class_="sheet-body", role="region", tabindex=0, aria_labelledby="sheet-title"),
         tag("footer", foot, class_="sheet-foot") if foot else None,
     )
 
@@ -117,7 +117,7 @@ def _stops(chosen: Sequence[bool]) -> list[int | None]:
     return [None if i == stop else -1 for i in range(len(chosen))]
 
 
-def chips(label: str, options: Sequence[tuple[str, str, bool]], help_: str = "") -> Html:
+def chips(label: str, options: Sequence[tuple[str, str, bool]], help_: str = "", heading: str = "h4") -> Html:
     """A few short choices side by side: `(command, label, chosen)`."""
     stops = _stops([on for *_, on in options])
     shown = [
@@ -136,7 +136,7 @@ def chips(label: str, options: Sequence[tuple[str, str, bool]], help_: str = "")
     ]
     return tag(
         "section",
-        tag("h4", label),
+        tag(heading, label, class_="label"),
         tag("p", help_) if help_ else None,
         tag("div", *shown, class_="chips", role="radiogroup", aria_label=label),
         class_="chip-group",
@@ -191,7 +191,7 @@ def _who(t: Text, game: AnyGame, setup: SetUp) -> Html:
 
 def _chair(t: Text, setup: SetUp, seat: int, default: str) -> Html:
     chair = setup.chairs[seat]
-    colour = f"{words.label(t, 'colour')}: {words.colour(t, chair.colour)}"
+    colour = words.seat_label(t, seat, f"{words.label(t, 'colour')}: {words.colour(t, chair.colour)}")
     levels = []
     for level in range(5):
         on = level == chair.level
@@ -326,9 +326,8 @@ def settings_sheet(context: Context, settings: Settings, motion: str, status: St
     t = context.t
 
     def pick(name: str, choices: Sequence[tuple[str, str]], now: str) -> Html:
-        return chips(
-            words.label(t, name), [(f"set {name} {value}", said, value == now) for value, said in choices]
-        )
+        options = [(f"set {name} {value}", said, value == now) for value, said in choices]
+        return chips(words.label(t, name), options, heading="h3")
 
     def switch(name: str, on: bool) -> Html:
         said = words.label(t, name.replace("_", "-"))
@@ -493,7 +492,7 @@ def fair_sheet(context: Context, fair: Fairness) -> Html:
     t = context.t
 
     def code(label: str, text: str) -> Html:
-        return tag("section", tag("h4", label), tag("code", text), class_="code")
+        return tag("section", tag("h3", label, class_="label"), tag("code", text), class_="code")
 
     return sheet(
         context,
@@ -543,7 +542,9 @@ def end_sheet(
         result,
         tag("ol", *rows, class_="ranking"),
         tag("p", best) if best else None,
-        tag("section", tag("h4", words.label(t, "moment")), tag("p", moment)) if moment else None,
+        tag("section", tag("h3", words.label(t, "moment"), class_="label"), tag("p", moment))
+        if moment
+        else None,
         tag(
             "div",
             *[button(words.label(t, key), key) for key in ("replay", "share", "fair", "new")],

@@ -105,6 +105,7 @@ class App:
         root.setAttribute("lang", self.t.language)
         root.setAttribute("data-theme", name)
         root.setAttribute("data-motion", self.motion)
+        document.querySelector("meta[name=theme-color]").content = self.theme.page
         self.store.put("language", self.t.language if chosen.language else "")
         self.store.put("theme", "" if chosen.theme == "auto" else name)
         shell = words.shell(self.t)
@@ -273,7 +274,7 @@ class App:
         by_id("home").hidden = True
         self.setup = setup or self._stored_setup(session.game_id)
         if self._demo is None:
-            self.store.put(LAST, session.game_id)
+            self._remember(session)
         self.table = Table(self, session, self.setup.seating)
         self._stay_awake()
 
@@ -301,8 +302,16 @@ class App:
         """Writes the game down; called after every settled step, before it is shown."""
         if self._demo is None:
             self.shelf.keep(session)
-            waiting = session.waiting
-            self.store.put(NEXT, session.seats[waiting.seats[0]].name if waiting.kind == "human" else "")
+            self._remember(session)
+
+    def _remember(self, session: Session) -> None:
+        """What the home screen offers to continue, and who is to play there; before Python it reads this too."""
+        waiting = session.waiting
+        if waiting.kind == "over":
+            self.store.drop(LAST)
+            return
+        self.store.put(LAST, session.game_id)
+        self.store.put(NEXT, session.seats[waiting.seats[0]].name if waiting.kind == "human" else "")
 
     # Home
 

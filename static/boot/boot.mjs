@@ -63,13 +63,27 @@ function fail(reason) {
   if (wait.hidden) showWait(words.title);
 }
 
+/** What was left unfinished can be gone on with before the app has read it. */
+function offerToContinue() {
+  const block = document.querySelector(`[data-game="${kept("last")}"]`);
+  const link = document.getElementById("continue");
+  link.hidden = !block;
+  if (!block) return;
+  link.href = `${block.getAttribute("href")}?continue`;
+  link.querySelector("[data-game-title]").textContent = block.querySelector("b").textContent;
+  const next = kept("next");
+  link.querySelector("[data-next]").textContent = next ? words["to-play"].replace("{name}", next) : "";
+}
+
 root.lang = language;
 root.dataset.theme = kept("theme") || (matchMedia("(prefers-color-scheme: light)").matches ? "day" : "dusk");
+document.querySelector("meta[name=theme-color]").content = getComputedStyle(root).getPropertyValue("--page").trim();
 change("[data-say]", (place) => (place.textContent = words[place.dataset.say]));
 change("[data-say-label]", (place) => place.setAttribute("aria-label", words[place.dataset.sayLabel]));
 change("[data-retry]", (button) => button.addEventListener("click", () => location.reload()));
 change("[data-leave]", (button) => button.addEventListener("click", leave));
 globalThis.crossroads = { build: facts.build, keepsOffline: facts.offline, language, words, fail };
+offerToContinue();
 addEventListener("hashchange", showAddress);
 addEventListener("click", tap);
 showAddress();
