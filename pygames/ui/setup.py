@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import typing
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
 
 from pygames.core.game import AnyGame, ParamsError
@@ -103,6 +103,28 @@ def fitted(setup: SetUp, game: AnyGame) -> SetUp:
         params = replace(params, starter=game.presets["standard"].starter)
     preset = next((name for name, known in game.presets.items() if known == params), "")
     return replace(setup, players=players, params=params, preset=preset)
+
+
+def asks_for(setup: SetUp, chairs: Sequence[Chair], params: Any, typed: bool) -> bool:
+    """Whether a match is the one that a set-up would start: its options, its persons and bots. Names and
+    colours do not matter."""
+    levels = [chair.level for chair in used(setup)]
+    return (levels, setup.params, setup.typed) == ([chair.level for chair in chairs], params, typed)
+
+
+def set_up_of(base: SetUp, game: AnyGame, chairs: Sequence[Chair], params: Any, typed: bool) -> SetUp:
+    """The set-up that a match was started from; seating, and what the match does not know, are those of `base`."""
+    if asks_for(base, chairs, params, typed):
+        return base
+    out = replace(base, players=len(chairs), params=params, typed=typed, preset=_preset_of(game, params))
+    for seat, chair in enumerate(chairs):
+        out = with_chair(out, seat, chair)
+    return out
+
+
+def _preset_of(game: AnyGame, params: Any) -> str:
+    """The name of the preset with these options, '' for none."""
+    return next((name for name, known in game.presets.items() if known == params), "")
 
 
 def option_fields(params: Any, players: int) -> list[tuple[str, tuple[object, ...]]]:

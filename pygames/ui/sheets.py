@@ -435,8 +435,11 @@ def rules_sheet(
     return sheet(context, title, tag("article", *parts, class_="rules"), tag("p", credits, class_="figures"))
 
 
-def menu_sheet(context: Context, lines: Sequence[str], *, running: bool, redo: bool, previous: bool) -> Html:
-    """What happened last, and what is rarely needed. `previous`: the game before this one is still there."""
+def menu_sheet(
+    context: Context, lines: Sequence[str], *, running: bool, redo: bool, previous: bool, demo: bool = False
+) -> Html:
+    """What happened last, and what is rarely needed. `previous`: the game before this one is still there;
+    `demo`: nobody plays, so that there is nothing to keep, to give up or to look back on."""
     t = context.t
     latest = list(reversed(lines))[:LATEST] or [words.label(t, "nothing-yet")]
 
@@ -453,15 +456,17 @@ def menu_sheet(context: Context, lines: Sequence[str], *, running: bool, redo: b
             act("rules"),
             act("settings"),
             act("fair"),
-            act("export"),
-            act("restart"),
-            act("new"),
+            act("export") if not demo else None,
+            act("restart") if not demo else None,
+            act("new") if not demo else None,
             act("redo") if redo else None,
             act("previous") if previous else None,
+            act("replay") if not running else None,
+            act("share") if not running else None,
             class_="tiles",
         ),
         tag("div", button(words.label(t, "resign"), "resign", "danger"), class_="stack apart")
-        if running
+        if running and not demo
         else None,
     )
 

@@ -20,10 +20,12 @@ from pygames.ui.setup import (
     Chair,
     SetUp,
     SetUpError,
+    asks_for,
     default_set_up,
     from_link,
     next_colour,
     players_allowed,
+    set_up_of,
     to_link,
     used,
     with_chair,
@@ -152,7 +154,9 @@ class App:
         """Shows what an address asks for."""
         self.route = read_route(address)
         route = self.route
-        self._demo = None
+        if self.demo:
+            self._leave_table()
+            self._demo = None
         by_id("wait").hidden = True
         if route.screen == "play" and route.game in IDS:
             self._open_play(route)
@@ -189,48 +193,60 @@ class App:
             self._notice(words.TITLES[route.game], words.not_yet(self.t))
             return
         if route.query:
-            if self.table is not None and self.table.session.game_id == route.game:
-                return
-            kept = self.shelf.table(route.game) if self.shelf.unfinished(route.game) else None
-            if kept is not None and self._resume(kept):
-                return
-            self._start_from_link(route)
+            self._open_link(route)
             return
         self._leave_table()
         self.show_home()
         self.open_setup(route.game)
 
-    def _start_from_link(self, route: Route) -> None:
+    def _open_link(self, route: Route) -> None:
+        """The unfinished game where the link asks for that one, else a new one, which can be taken back. A
+        fault of the link is named, and changes nothing."""
+        query = dict(route.query)
+        going_on = query.pop("continue", None) is not None
         game = pygames.load(route.game)
         try:
-            setup, seed = from_link(self._stored_setup(route.game), game, dict(route.query))
+            setup, seed = from_link(self._stored_setup(route.game), game, query)
         except SetUpError as fault:
             self._leave_table()
             self.show_home()
             self.open_setup(route.game, words.link_fault(self.t, str(fault)))
             return
+        told = ""
+        if self.shelf.unfinished(route.game):
+            session, told = self._read(self.shelf.table(route.game) or "", kept=True)
+            if session is not None and (going_on or _is_meant(session, setup, seed)):
+                self._go_on(session, told)
+                return
+        if going_on and not told:
+            self._leave_table()
+            self.show_home()
+            self.open_setup(route.game)
+            return
         self.new_game(setup, seed)
-
-    def _resume(self, text: str) -> bool:
-        """Opens a kept game; a damaged one says so, and its readable part is opened."""
-        try:
-            session = load(text)
-        except SaveError as fault:
-            self.store.put("damaged", text)
-            told = self._fault(fault)
-            if fault.prefix is None:
-                self._notice(words.label(self.t, "import"), told)
-                return False
-            session = fault.prefix
-        else:
-            told = ""
-        self._open_table(session)
         if told and self.table is not None:
             self.table.announce(told, show=True)
-        return True
 
-    def _fault(self, fault: SaveError) -> str:
-        return words.save_fault(self.t, fault.fault.value, fault.detail, fault.number)
+    def _read(self, text: str, kept: bool) -> tuple[Session | None, str]:
+        """The session of a record, or of its readable part, and what is wrong with it; `kept` on this device, a
+        damaged one is put aside."""
+        try:
+            return load(text), ""
+        except SaveError as fault:
+            if kept:
+                self.store.put("damaged", text)
+            return fault.prefix, words.save_fault(self.t, fault.fault.value, fault.detail, fault.number)
+
+    def _go_on(self, session: Session, told: str = "") -> None:
+        """Opens a record, and says what was wrong with it."""
+        if self.table is not None and self.table.session.digest() == session.digest() and not told:
+            return
+        base = self._stored_setup(session.game_id)
+        setup = set_up_of(base, session.game, _chairs(session), session.params, bool(session.typed))
+        self._open_table(session, setup)
+        self._set_address(to_link(setup, session.game))
+        if told and self.table is not None:
+            self.table.announce(told, show=True)
 
     def new_game(self, setup: SetUp, seed: str = "") -> None:
         """Starts a game from a set-up; a seed from a link marks the deal as known."""
@@ -258,15 +274,22 @@ class App:
 
     def take_back_game(self, game_id: str) -> bool:
         """'New game', 'restart' and 'load' are undone like a move: the game before it comes back."""
-        before = self.shelf.previous(game_id)
-        if before is None or not self._resume(before):
+        before = None if self.demo else self.shelf.previous(game_id)
+        session, told = self._read(before, kept=True) if before is not None else (None, "")
+        if session is None:
             return False
         self.shelf.take_back(game_id)
+        self._go_on(session, told)
         return True
 
     def _set_address(self, address: str) -> None:
-        window.history.replaceState(None, "", address)
-        self.route = read_route(address)
+        """The address of what is shown now; a table opened from elsewhere is a step that 'back' undoes."""
+        route = read_route(address)
+        if route.screen == self.route.screen and route.game == self.route.game:
+            window.history.replaceState(None, "", address)
+        else:
+            window.history.pushState(None, "", address)
+        self.route = route
 
     def _open_table(self, session: Session, setup: SetUp | None = None) -> None:
         self._leave_table()
@@ -276,13 +299,17 @@ class App:
         if self._demo is None:
             self._remember(session)
         self.table = Table(self, session, self.setup.seating)
+        if session.outcome() is not None:
+            self.game_over()
         self._stay_awake()
 
     def _reopen_table(self) -> None:
         assert self.table is not None
-        session, seating = self.table.session, self.table.seating
-        self.table.close()
+        session, seating, replay_at = self.table.session, self.table.seating, self.table.replay_at
+        self._leave_table()
         self.table = Table(self, session, seating)
+        if replay_at is not None:
+            self.table.replay(replay_at)
 
     @property
     def demo(self) -> bool:
@@ -439,6 +466,7 @@ class App:
                 running=session.outcome() is None,
                 redo=session.redo_state().possible,
                 previous=not self.demo and self.shelf.previous(session.game_id) is not None,
+                demo=self.demo,
             ),
         )
 
@@ -687,10 +715,11 @@ class App:
     # Files
 
     def _on_file(self, event: Any) -> None:
-        file = event.target.files.item(0)
+        files = event.target.files
+        if not files.length:
+            return
+        once(files.item(0).text(), lambda text: self.import_text(str(text)))
         event.target.value = ""
-        if file:
-            once(file.text(), lambda text: self.import_text(str(text)))
 
     def import_text(self, text: str) -> None:
         """A saved game, or everything; a fault is named and nothing is lost."""
@@ -698,13 +727,27 @@ class App:
         try:
             faults = self.shelf.import_all(text)
         except ValueError:
-            self._resume(text)
+            self._import_game(text)
             return
         self.settings = read_settings(self.store.get("settings"))
         self.apply_settings()
         self.do("home", "")
         if faults:
-            self._notice(words.label(self.t, "import"), self._fault(faults[0]))
+            fault = faults[0]
+            told = words.save_fault(self.t, fault.fault.value, fault.detail, fault.number)
+            self._notice(words.label(self.t, "import"), told)
+
+    def _import_game(self, text: str) -> None:
+        session, told = self._read(text, kept=False)
+        if session is None:
+            self._notice(words.label(self.t, "import"), told)
+            return
+        if not _has_table(session.game_id):
+            self._notice(words.TITLES[session.game_id], words.not_yet(self.t))
+            return
+        self._demo = None
+        self.shelf.begin(session)
+        self._go_on(session, told)
 
     def _share(self) -> None:
         assert self.table is not None
@@ -718,6 +761,16 @@ class App:
         elif hasattr(window.navigator, "clipboard"):
             copied = window.navigator.clipboard.writeText(address)
             once(copied, lambda _: self._notice(words.label(self.t, "share"), words.copied(self.t)))
+
+
+def _chairs(session: Session) -> list[Chair]:
+    return [Chair(seat.name, seat.level, seat.colour) for seat in session.seats]
+
+
+def _is_meant(session: Session, setup: SetUp, seed: str) -> bool:
+    """Whether a link asks for this very match: a seed names the deal."""
+    meant = asks_for(setup, _chairs(session), session.params, bool(session.typed))
+    return meant and seed in ("", session.seed)
 
 
 def _has_table(game_id: str) -> bool:

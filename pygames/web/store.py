@@ -43,8 +43,12 @@ class Store:
 
     def drop(self, key: str) -> None:
         self._memory.pop(key, None)
-        if not self.fault:
+        if self.fault:
+            return
+        try:
             window.localStorage.removeItem(PREFIX + key)
+        except Exception as fault:
+            self.fault = str(fault)
 
     def names(self) -> list[str]:
         """All keys of the app, without the prefix."""

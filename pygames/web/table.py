@@ -103,7 +103,7 @@ class Table:
         self._bots = Bots(session)
         self._hinting: tuple[Thinker, str] | None = None
         self._closed = False
-        self._over_told = False
+        self._over_told = session.outcome() is not None
         self._html: dict[str, str] = {}
         self._tick_proxy, drop_tick = proxy(self._tick)
         self._late_proxy, drop_late = proxy(self._after_frame)
@@ -339,9 +339,14 @@ class Table:
 
     # Replay
 
-    def replay(self) -> None:
-        """Goes back to the first position; `replay_on` and `replay_back` walk through the record."""
-        self._replay = 0
+    @property
+    def replay_at(self) -> int | None:
+        """The entry that the replay stands before; None while the game itself is shown."""
+        return self._replay
+
+    def replay(self, at: int = 0) -> None:
+        """Goes back to an early position; `replay_on` and `replay_back` walk through the record."""
+        self._replay = at
         self.before = None
         self._show_position()
 

@@ -19,11 +19,13 @@ from pygames.ui.setup import (
     Chair,
     SetUp,
     SetUpError,
+    asks_for,
     default_set_up,
     from_link,
     next_colour,
     option_fields,
     players_allowed,
+    set_up_of,
     to_link,
     used,
     with_chair,
@@ -160,3 +162,23 @@ def test_a_starter_who_leaves_is_forgotten() -> None:
     three = with_players(four, RED, 3)
     assert three.params.starter is None
     assert three.preset == "standard"
+
+
+@given(setups(), setups())
+def test_the_set_up_of_a_match_asks_for_that_match(stored: SetUp, played: SetUp) -> None:
+    game = pygames.load(played.game_id)
+    base = stored if stored.game_id == played.game_id else default_set_up(played.game_id, game)
+    match = used(played), played.params, played.typed
+    found = set_up_of(base, game, *match)
+    assert asks_for(found, *match)
+    assert found.seating == base.seating
+    assert len({chair.colour for chair in found.chairs}) == COLOURS
+
+
+def test_names_and_colours_of_a_match_come_back_with_it() -> None:
+    game = pygames.load("red_light")
+    base = default_set_up("red_light", game)
+    chairs = [Chair("Ana", 0, 3), Chair("Racer", 4, 0), Chair("Ben", 0, 5)]
+    found = set_up_of(base, game, chairs, game.presets["easy"], False)
+    assert list(used(found)) == chairs
+    assert found.preset == "easy"
