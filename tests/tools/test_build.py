@@ -20,7 +20,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in build.files(folder)}
+    """Every file, and what the archives among them hold, so that a difference names the entry."""
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in build.files(folder)}
+    inside = {
+        f"{path.name}!{name}": data
+        for path in build.files(folder)
+        if path.suffix in {".whl", ".zip"}
+        for name, data in library.read_zip(path).items()
+    }
+    return inside | found
 
 
 def test_building_twice_gives_identical_bytes(site: Path, tmp_path: Path) -> None:
@@ -30,7 +38,8 @@ def test_building_twice_gives_identical_bytes(site: Path, tmp_path: Path) -> Non
     plain = [
         {re.sub("^app/[^/]*", "app", name): data for name, data in each.items()} for each in (first, second)
     ]
-    assert [name for name in plain[0] if plain[0][name] != plain[1].get(name)] == []
+    assert sorted(plain[0]) == sorted(plain[1])
+    assert [name for name in plain[0] if plain[0][name] != plain[1][name]] == []
     assert first == second
 
 
@@ -53,7 +62,9 @@ def test_addresses_in_the_page_are_relative(site: Path) -> None:
     for name in build.ROOTS:
         text = (site / Path(name).name).read_text(encoding="utf-8")
         assert "://" not in text
-        addresses = re.findall(r'(?:href=|src=|config=|from |interpreter = )"([^"]*)"', text)
+        addresses = re.findall(
+            r'(?:href=|src=|config=|from |interpreter = |"(?:src|start_url|scope)": ?)"([^"]*)"', text
+        )
         assert addresses
         assert [address for address in addresses if not address.startswith(("./", "#"))] == []
 
