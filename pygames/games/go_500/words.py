@@ -22,12 +22,14 @@ from pygames.games.go_500.dice import (
     crash_miles,
 )
 from pygames.games.go_500.hints import Decline, Keep, Rival, Stop, Unit, Why
+from pygames.games.go_500.odds import Chances
 from pygames.games.go_500.race import (
     Phase,
     Place,
     Race,
     Stage,
     Tray,
+    caution_ahead,
     dice_at,
     due_die,
     in_groove,
@@ -1005,11 +1007,21 @@ def total_word(t: Text) -> str:
     return t.sense("miles", "Total")
 
 
-def flag_title(t: Text, race: Race) -> str:
+def goal(t: Text, race: Race) -> str:
+    """How far the race goes: in the infield, and where a turn begins."""
+    if race.params.mode == "oval":
+        return t.count("To {n} mile", "To {n} miles", race.params.distance)
+    n = min(race.params.hours, race.hours[race.turn] + 1)
+    return t.say("Hour {n} of {hours}", n=n, hours=race.params.hours)
+
+
+def flag_title(t: Text, race: Race, seat: int) -> str:
     """Beside the flag die: which flag is out."""
-    tray = tray_of(race, race.turn)
+    tray = tray_of(race, seat)
+    if race.phase == Phase.OVER:
+        return t.say("The race is over.")
     if tray.flag is None:
-        return t.say("Qualifying") if race.phase == Phase.QUALIFYING else ""
+        return t.say("Qualifying") if race.phase == Phase.QUALIFYING else goal(t, race)
     return {
         Flag.GREEN: t.say("Green flag"),
         Flag.YELLOW: t.say("Yellow flag"),
@@ -1018,21 +1030,70 @@ def flag_title(t: Text, race: Race) -> str:
     }[tray.flag]
 
 
-def tray_line(t: Text, race: Race) -> str:
-    """Under it: what there is to do."""
-    tray = tray_of(race, race.turn)
+def tray_line(t: Text, race: Race, seat: int, names: Names) -> str:
+    """Under it: what there is to do, and what the dice that end a turn can bring."""
+    tray = tray_of(race, seat)
     if race.phase == Phase.QUALIFYING:
         return t.say("Roll the five black dice")
+    if race.phase == Phase.OVER:
+        return ""
+    if tray.flag is None:
+        return _turn_begins(t, race, seat, names[seat])
     match tray.flag:
-        case Flag.GREEN:
-            return t.say("Tap dice to keep, roll the rest")
         case Flag.YELLOW:
-            return t.say("Pit stop")
+            cut = caution_ahead(race, seat)
+            return _caution_line(t, cut, names) if cut else t.say("Pit stop")
         case Flag.RED:
             return t.say("A crash")
         case Flag.BLACK:
             return t.say("Penalty: the turn is lost")
-    return ""
+    if line_crossed(race, seat):
+        return t.say("Over the line!")
+    return t.say("Tap dice to keep, roll the rest")
+
+
+def _caution_line(t: Text, cut: tuple[int, int], names: Names) -> str:
+    leader, total = cut
+    return t.say("The caution light would bring {name} back to {total}", name=names[leader], total=total)
+
+
+def thrown(t: Text, race: Race, die: int, face: Face, driver: int | None, names: Names) -> tuple[str, str]:
+    """Beside the pit or crash die that has fallen: what it shows, and what that means."""
+    name = names[race.turn if driver is None else driver]
+    match face:
+        case Mark.CAUTION:
+            cut = caution_ahead(race, race.turn)
+            return t.say("Caution!"), _caution_line(t, cut, names) if cut else ""
+        case Mark.SYMBOL if driver is None:
+            return _big_one(t, race), ""
+        case Mark.BIG_X:
+            return t.sense("face", "BIG X"), _big_x(t, race, name)
+        case int() if driver is None:
+            title = t.say("Pit stop: {miles}.", miles=_signed(t, face)) if die == PIT else ""
+            return title or t.say("Crash: {miles}.", miles=_signed(t, face)), ""
+        case int() if face < 0:
+            return _signed(t, face), t.say("{name} crashes: {miles}.", name=name, miles=_signed(t, face))
+        case Incident():
+            return face_name(t, face), ""
+    return t.say("Missed"), t.say("{name} is missed.", name=name)
+
+
+def next_roll(t: Text) -> str:
+    """Above the odds."""
+    return t.say("The next roll")
+
+
+def chance_lines(t: Text, found: Chances, names: Names) -> list[str]:
+    """The chances of a turn, the most wanted first."""
+    lines = []
+    if found.line:
+        lines.append(t.say("Over the line: {share}", share=t.percent(found.line)))
+    if found.rival is not None and found.passing < 1:
+        share = t.percent(found.passing)
+        lines.append(t.say("Past {name}: {share}", name=names[found.rival], share=share))
+    if found.caution:
+        lines.append(_caution_line(t, found.caution, names))
+    return lines
 
 
 def die_label(t: Text, tray: Tray, die: int) -> str:
