@@ -318,10 +318,12 @@ def home_status(t: Text, status: Status, version: str) -> tuple[str, str]:
     return (said, below) if said else (below, "")
 
 
-def settings_sheet(context: Context, settings: Settings, motion: str, status: Status) -> Html:
+def settings_sheet(
+    context: Context, settings: Settings, motion: str, status: Status, may_update: bool
+) -> Html:
     """Language, light, motion, switches; what is kept and how far offline is; files; about.
 
-    `motion` is the speed in force, where the person has chosen none.
+    `motion` is the speed in force, where the person has chosen none. `may_update`: no game is being played.
     """
     t = context.t
 
@@ -355,7 +357,7 @@ def settings_sheet(context: Context, settings: Settings, motion: str, status: St
             switch("upright", settings.upright),
             class_="rows",
         ),
-        _status(t, status),
+        _status(t, status, may_update),
         tag(
             "div",
             button(words.label(t, "export-all"), "export-all"),
@@ -366,7 +368,7 @@ def settings_sheet(context: Context, settings: Settings, motion: str, status: St
     )
 
 
-def _status(t: Text, status: Status) -> Html:
+def _status(t: Text, status: Status, may_update: bool) -> Html:
     offline = words.offline(t, status.offline)
     kept = "kept" if status.stored else "not-kept"
     return tag(
@@ -374,7 +376,7 @@ def _status(t: Text, status: Status) -> Html:
         tag("h3", words.label(t, "device")),
         tag("p", lamp(status.lit), tag("span", offline), class_="state") if offline else None,
         tag("p", lamp(status.stored), tag("span", words.label(t, kept)), class_="state"),
-        button(words.label(t, "update-now"), "update") if status.offline == "update" else None,
+        button(words.label(t, "update-now"), "update") if status.offline == "update" and may_update else None,
         class_="states",
     )
 

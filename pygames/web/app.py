@@ -83,7 +83,7 @@ class App:
         listen(window, "hashchange", lambda _: self.go(str(window.location.hash)))
         listen(by_id("file"), "change", self._on_file)
         listen(window.matchMedia("(prefers-color-scheme: light)"), "change", lambda _: self.apply_settings())
-        listen(window, "crossroads:offline", lambda _: self.show_status())
+        listen(window, "crossroads:status", lambda _: self.show_status())
         document.documentElement.setAttribute("data-app", "ready")
         self.go(str(window.location.hash))
         tapped = getattr(window.crossroads, "tapped", None)
@@ -450,7 +450,9 @@ class App:
     def open_settings(self) -> None:
         self._lay(
             "settings",
-            lambda context: sheets.settings_sheet(context, self.settings, self.motion, self.status()),
+            lambda context: sheets.settings_sheet(
+                context, self.settings, self.motion, self.status(), may_update=self.table is None
+            ),
         )
 
     def open_menu(self) -> None:

@@ -56,28 +56,34 @@ def home(phone: Page) -> Iterator[Page]:
 # Home
 
 
+def fits(page: Page, size: tuple[int, int]) -> bool:
+    """Whether nothing scrolls and no word is cut off or sticks out."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    wrong: bool = page.evaluate(
+        """() => {
+          const town = document.getElementById("home");
+          const cut = (node) => node.offsetWidth && node.scrollWidth > node.offsetWidth + 1;
+          const out = (node) => node.offsetWidth && node.scrollHeight > node.clientHeight + 1;
+          return town.scrollHeight > town.clientHeight || town.scrollWidth > town.clientWidth
+            || [...document.querySelectorAll(".block b, .block small")].some(cut)
+            || [...document.querySelectorAll(".rest > *")].some(out);
+        }"""
+    )
+    return not wrong
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_town_fits_the_screen(home: Page, size: tuple[int, int]) -> None:
     before = home.viewport_size
     assert before
-    home.set_viewport_size({"width": size[0], "height": size[1]})
-    fits = home.evaluate(
-        "(() => { const town = document.getElementById('home');"
-        " return [town.scrollHeight - town.clientHeight, town.scrollWidth - town.clientWidth]; })()"
-    )
+    assert fits(home, size)
     blocks = home.eval_on_selector_all(
         ".block",
         "nodes => nodes.map(node => { const b = node.getBoundingClientRect(); return [b.width, b.height]; })",
     )
-    small = home.eval_on_selector_all(
-        ".block b, .block small:not(.resume)",
-        "nodes => nodes.filter(node => node.offsetWidth && node.scrollWidth > node.offsetWidth).length",
-    )
     home.set_viewport_size(before)
-    assert fits == [0, 0]
     assert len(blocks) == 6
     assert all(width > 120 and height >= 84 for width, height in blocks)
-    assert small == 0, "cut off text"
 
 
 def test_every_game_is_a_link_before_python(new_page: NewPage, server: Server) -> None:
@@ -139,6 +145,7 @@ def test_what_was_left_unfinished_is_offered_before_python_too(open_page: OpenPa
     page.wait_for_selector("#table[data-state]")
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector("#continue:not([hidden])")
+    assert all(fits(page, size) for size in SIZES)
     said = page.inner_text("#continue").split("\n")
     assert [line for line in said if line][:2] == ["Continue", "Red Light Green Light"]
     assert said[-1] in ("Player 1 to play", "Player 2 to play")
@@ -151,6 +158,20 @@ def test_what_was_left_unfinished_is_offered_before_python_too(open_page: OpenPa
     wait_until_ready(page)
     page.wait_for_selector("#table[data-table=red_light]")
     assert sheet(page) is None
+
+
+def test_the_status_is_what_the_worker_tells(open_page: OpenPage) -> None:
+    page = open_page()
+    for state, said in (("ready", "Ready offline"), ("update", "Update ready")):
+        page.evaluate(
+            "state => { crossroads.statusText = () => JSON.stringify({ offline: state });"
+            " dispatchEvent(new CustomEvent('crossroads:status')); }",
+            state,
+        )
+        assert page.inner_text("#status b") == said
+        assert page.locator("#status .lamp.lit").count() == 1
+    page.locator("#status").tap()
+    assert page.locator('#sheet [data-do="update"]').is_visible()
 
 
 # Sheets

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,7 +52,7 @@ def sheet_of(language: str, nested: bool, game_id: str, setup: SetUp) -> dict[st
     shown = Fairness("ab" * 32, "7", known=True, typed=True, assisted=True)
     return {
         "setup": sheets.setup_sheet(context, gt, game, game_words, setup, True, HOSTILE),
-        "settings": sheets.settings_sheet(context, Settings(), "fast", Status("update", True)),
+        "settings": sheets.settings_sheet(context, Settings(), "fast", Status("update", True), True),
         "about": sheets.about_sheet(context, "1.0", [("Go 500", HOSTILE)]),
         "notice": sheets.notice_sheet(context, HOSTILE, HOSTILE),
         "rules": sheets.rules_sheet(context, "Go", HOSTILE, game_words.rules(gt)),
@@ -211,6 +212,28 @@ def test_ties_share_a_place_in_the_ranking() -> None:
 )
 def test_the_status_line_says_what_is_so(status: Status, lines: tuple[str, str]) -> None:
     assert sheets.home_status(Text("en", "pygames.ui"), status, "1") == lines
+
+
+@pytest.mark.parametrize(
+    ("offline", "may_update", "offered"),
+    [("update", True, True), ("update", False, False), ("ready", True, False)],
+)
+def test_an_update_is_offered_between_games(offline: str, may_update: bool, offered: bool) -> None:
+    context = Context(Text("en", "pygames.ui"))
+    text = sheets.settings_sheet(context, Settings(), "fast", Status(offline, True), may_update)
+    assert ("update" in commands(text)) == offered
+
+
+def test_every_state_of_offline_is_said() -> None:
+    documented = set(re.findall(r"`(\w+)`", _states())) - {"applyUpdate"}
+    assert {*words.OFFLINE, "off"} == documented
+
+
+def _states() -> str:
+    """The table of the states in the documents."""
+    page = (APP.parents[2] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    table = page.partition("| `offline` | |")[2].partition("\n\n")[0]
+    return "".join(line.rpartition(" | ")[0] for line in table.splitlines())
 
 
 def test_names_at_a_table() -> None:
