@@ -87,6 +87,8 @@ class Table:
         self.refused: tuple[str | int, ...] = ()
         self.focus = ""
         self.before: Any = None
+        self._known_legal: tuple[Any, int, tuple[Any, ...]] = (None, -1, ())
+        """A position and a seat with its legal actions, which every frame asks for."""
         self._told: dict[int | None, list[tuple[int, str]]] = {}
         """The log as each viewer may read it: entries and what they say."""
         self.areas: Areas | None = None
@@ -211,9 +213,12 @@ class Table:
     def _legal(self, seat: int) -> tuple[Any, ...]:
         """What the viewer may do for the seat that is to act: around a table whatever tells nobody what is
         hidden, and for the seat itself everything."""
-        legal = self.session.state.legal_actions(seat)
+        state = self.session.state
+        if self._known_legal[0] is not state or self._known_legal[1] != seat:
+            self._known_legal = (state, seat, tuple(state.legal_actions(seat)))
+        legal = self._known_legal[2]
         if self.viewer == seat:
-            return tuple(legal)
+            return legal
         return tuple([action for action in legal if self._peekable and not self.view.secret(action)])
 
     def _marked(self) -> Any:

@@ -684,7 +684,7 @@ def _rail(layout: Layout, seen: Observation, part: str) -> dict[str, Box]:
 
 def _two_rows(side: Box, scale: float) -> tuple[Box, ...]:
     """A hand of four in two rows at the lower end of the column."""
-    h = min((side.h - BETWEEN) / 2, 90 * scale)
+    h = min((side.h - BETWEEN - 8) / 2, 90 * scale)
     w = min((side.w - BETWEEN) / 2, h * 1.25)
     left, top = side.x + (side.w - 2 * w - BETWEEN) / 2, side.bottom - 2 * h - BETWEEN
     return Box(left, top, 2 * w + BETWEEN, 2 * h + BETWEEN).grid(2, 2, BETWEEN)

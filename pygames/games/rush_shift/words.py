@@ -6,6 +6,7 @@ hero that starts there, since the board lies upright or sideways as the screen d
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 
 from pygames.core import CHANCE, TERMINAL, IllegalAction, Outcome
@@ -21,11 +22,13 @@ from pygames.games.rush_shift.rules import (
     End,
     Move,
     Observation,
+    Params,
     Play,
     Reason,
     Shift,
     distances,
 )
+from pygames.kit.content import content
 from pygames.ui.text import Clause, Text
 
 TITLE = "Rush Hour Shift"
@@ -650,10 +653,12 @@ def _deck(t: Text) -> str:
 
 def _locked(t: Text) -> str:
     """The set-ups of the house that begin with both seams locked."""
-    vehicles = {name: setups.read(setup.text) for name, setup in setups.shipped().items()}
-    return t.all_of(
-        [name for name, stand in vehicles.items() if all(board.locks(stand, part) for part in board.PARTS)]
-    )
+    return t.all_of([name for name in setups.shipped() if _all_locked(name)])
+
+
+def _all_locked(name: str) -> bool:
+    vehicles = setups.read(setups.shipped()[name].text)
+    return all(board.locks(vehicles, part) for part in board.PARTS)
 
 
 def _card(t: Text, name: str) -> str:
@@ -665,11 +670,45 @@ def _first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def figures(t: Text, params: object, players: int) -> str:
-    """What was measured of this variant between equal bots; '' where nothing was."""
-    return ""
+def figures(t: Text, params: Params, players: int) -> str:
+    """What is known of the set-up: locked seams, and what was measured between equal bots (`figures.json`)."""
+    told = []
+    name = "" if params.grid else params.setup
+    if name and _all_locked(name):
+        told.append(t.say("{name} begins with both seams locked: no part can shift at first.", name=name))
+    found = json.loads(content(__package__, "figures.json"))["setups"].get(name)
+    if found is not None:
+        told.append(
+            t.say(
+                "{games} games between equal bots took {plays} cards each; the first to move won {first}.",
+                games=t.number(found["games"]),
+                plays=t.number(found["plays"]),
+                first=t.percent(found["first"]),
+            )
+        )
+    return " ".join(told)
 
 
 def moment(t: Text, story: Sequence[tuple[Observation, Observation]], names: Names) -> str:
-    """The turning point of a game that is over; '' for none."""
-    return ""
+    """The turning point of a game that is over: the turn in which the nearer hero came furthest. `story` holds
+    the positions before and after each step."""
+    ways = distances(story[-1][1]) if story else (0, 0)
+    if ways[0] == ways[1]:
+        return ""
+    seat = 0 if ways[0] < ways[1] else 1
+    best, start = (0, 0), distances(story[0][0])[seat]
+    for before, after in story:
+        if before.turn != seat:
+            start = distances(before)[seat]
+        best = max(best, (start - distances(after)[seat], start))
+    gained, before_it = best
+    if not gained:
+        return ""
+    return t.count(
+        "{name}'s best turn: {n} space nearer, from {before} to {after}.",
+        "{name}'s best turn: {n} spaces nearer, from {before} to {after}.",
+        gained,
+        name=names[seat],
+        before=t.number(before_it),
+        after=t.number(before_it - gained),
+    )

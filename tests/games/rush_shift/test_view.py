@@ -22,6 +22,8 @@ from pygames.ui.view import Frame, Option
 from tests.ui.table import SIZES, FakeTable
 
 VIEW = view_of("rush_shift")
+SPARSE = "............../11....A.....B./....CCA.....B./.D....A.EE..../.D..........22/.............."
+"""A grid that is soon crossed."""
 
 
 def duel(params: Params | None = None, seed: str = "9") -> Session:
@@ -156,7 +158,7 @@ def test_facing_players_sit_at_the_short_sides() -> None:
 
 @pytest.mark.parametrize("size", ["phone", "small", "wide", "tablet"])
 def test_a_whole_game_by_taps_alone(size: str) -> None:
-    session = duel(Params(setup="E1"))
+    session = duel(Params(grid=SPARSE))
     table = FakeTable(session, size)
     rng = Random(4)
     for _ in range(1500):

@@ -174,3 +174,36 @@ def test_the_rule_sheet_has_every_clause(t: Text) -> None:
     assert len({clause.sentence for clause in sheet}) == len(sheet)
     assert sentence(words.summary(t))
     assert sentence(words.credits(t))
+
+
+def test_the_set_up_sheet_says_where_no_part_can_shift_and_what_was_measured(
+    t: Text, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = words.figures(t, Params(setup="E4"), 2)
+    assert told.startswith("E4 ")
+    assert sentence(told)
+    measured = '{"setups": {"E1": {"games": 1000, "plays": 21, "first": 0.51}}}'
+    monkeypatch.setattr(words, "content", lambda package, name: measured)
+    figures = words.figures(t, Params(setup="E1"), 2)
+    assert sentence(figures)
+    assert all(part in figures for part in ("21", "51"))
+    assert words.figures(t, Params(setup="E2"), 2) == ""
+
+
+def test_the_moment_is_the_best_turn_of_whoever_is_nearer(t: Text) -> None:
+    state = GAME.initial_state(Params(setup="E1"), 2)
+    story = []
+    for before, _, then in playout(state, Random(2), 400):
+        story.append((before.observation(None), then.observation(None)))
+    told = words.moment(t, story, NAMES)
+    ways = rules.distances(story[-1][1])
+    winner = NAMES[ways[0] > ways[1]]
+    turns: dict[int, list[int]] = {}
+    seat = NAMES.index(winner)
+    for seen in (*[before for before, _ in story], story[-1][1]):
+        if seen.turn == seat:
+            turns.setdefault(seen.plays - (seen.card is not None), []).append(rules.distances(seen)[seat])
+    gains = [way[0] - min(way) for way in turns.values()]
+    assert winner in told
+    assert str(max(gains)) in told
+    assert words.moment(t, [], NAMES) == ""
