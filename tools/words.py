@@ -10,6 +10,7 @@ import io
 import re
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -24,6 +25,7 @@ from tools.paths import ROOT
 PACKAGE = ROOT / "pygames"
 KEYWORDS = parse_keywords(["say", "count:1,2", "sense:1c,2", "N_"])
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
+WRITTEN = datetime(1980, 1, 1, tzinfo=UTC)
 PLURALS = {"es": "nplurals=2; plural=(n != 1);", "fr": "nplurals=2; plural=(n > 1);"}
 """The forms that counts in games need; CLDR's third form is for whole millions."""
 HEADER = """msgid ""
@@ -127,7 +129,10 @@ def compile_all() -> None:
     """Writes the .mo that the app reads beside each .po, where it is not up to date."""
     for source in sorted(PACKAGE.rglob("locale/*.po")):
         written = io.BytesIO()
-        write_mo(written, read(source, source.stem))
+        catalogue = read(source, source.stem)
+        # Babel writes the present minute otherwise, and the same sources would not give the same bytes.
+        catalogue.creation_date = catalogue.revision_date = WRITTEN
+        write_mo(written, catalogue)
         target = source.with_suffix(".mo")
         if not target.exists() or target.read_bytes() != written.getvalue():
             target.write_bytes(written.getvalue())

@@ -7,7 +7,8 @@ import io
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from tools.words import HEADER, PLURALS, check, faults
+from tools.paths import ROOT
+from tools.words import HEADER, PLURALS, check, compile_all, faults
 
 
 def test_all_catalogues_are_whole() -> None:
@@ -59,3 +60,11 @@ def test_each_fault_is_found() -> None:
     ):
         wrong = faults(said(), catalogue(WHOLE.replace(old, new)))
         assert any(fault in line for line in wrong), (new, wrong)
+
+
+def test_a_compiled_catalogue_says_nothing_of_the_time() -> None:
+    compile_all()
+    (compiled, *_) = (ROOT / "pygames").rglob("locale/*.mo")
+    header = compiled.read_bytes()
+    assert b"Creation-Date: 1980-01-01 00:00+0000" in header
+    assert b"Revision-Date: 1980-01-01 00:00+0000" in header
