@@ -6,6 +6,7 @@ Nothing here is drawn. The table shows the observation of `viewer` while the cur
 
 from __future__ import annotations
 
+from pygames.core import EVERYONE
 from pygames.core.records import plain
 from pygames.session.match import Session
 
@@ -23,10 +24,13 @@ class Curtain:
     def __init__(self, session: Session) -> None:
         self.session = session
         people = [seat for seat in range(session.players) if not session.plays_itself(seat)]
-        self._several = len(people) > 1
+        # Where everybody acts at once nothing goes round: whoever is at the screen sees what lies on it.
+        at_once = session.state.current_player == EVERYONE
+        open_to_all = at_once and len(people) > 1 and hides(session)
+        self._several = len(people) > 1 and not at_once
         self._shared = self._several and hides(session)
         """Several people, and something that one of them may not see, now or earlier."""
-        self.viewer: int | None = people[0] if people else None
+        self.viewer: int | None = people[0] if people and not open_to_all else None
         self.closed_for: int | None = None
         self._opened_ms = float(-GUARD_MS)
         due = self._due()

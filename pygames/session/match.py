@@ -222,7 +222,7 @@ class Session:
         text = action if isinstance(action, str) else self.game.format_action(action)
         now = self.clock_ms if at_ms is None else at_ms
         with self._change() as before:
-            if now < self._stamp():
+            if now < self.latest_ms:
                 raise NotNow("late")
             self._play_due(now)
             if self.outcome() is not None:
@@ -461,7 +461,7 @@ class Session:
             self._check_own(entry)
             self._history.push(entry, self.state)
             return
-        if entry.at_ms is not None and entry.at_ms < self._stamp():
+        if entry.at_ms is not None and entry.at_ms < self.latest_ms:
             raise NotNow("late")
         if entry != self._expected(entry):
             raise ValueError("this is not who acts here, or not how")
@@ -569,8 +569,9 @@ class Session:
         word = self.game.format_action(state.chance_outcomes()[0][0]).partition(":")[0]
         return "*" in self.typed or word in self.typed
 
-    def _stamp(self) -> int:
-        """The time of the latest timed entry."""
+    @property
+    def latest_ms(self) -> int:
+        """The time of the latest timed entry: nothing can be played before it."""
         return next((e.at_ms for e in reversed(self._history.past) if e.at_ms is not None), 0)
 
 

@@ -79,6 +79,20 @@ def with_list(areas: Areas) -> tuple[Areas, Box]:
     return replace(areas, board=board), row.inset(8, 4)
 
 
+def whole_screen(
+    width: float, height: float, insets: tuple[float, float, float, float] = (0, 0, 0, 0)
+) -> Areas:
+    """For games whose view lays out all seats' places itself: the board's box is the screen less its insets."""
+    top, right, bottom, left = insets
+    free = Box(left, top, width - left - right, height - top - bottom)
+    short = min(width, height)
+    none = Box(free.x, free.bottom, free.w, 0)
+    return Areas(
+        width, height, "upright" if free.w <= free.h else "sideways", 1.25 if short >= BIG else 1.0,
+        short < SMALL, none, none, free, None,
+    )  # fmt: skip
+
+
 def edge_of(seat: int, players: int, seating: Seating, across: bool = False) -> int:
     """The edge that a seat sits at, in quarter turns clockwise from the bottom: 0 bottom, 1 left, 2 top,
     3 right. Play runs to the left, so the seats follow one another clockwise. `across`: two sit left and

@@ -83,6 +83,36 @@ def bar(
     )  # fmt: skip
 
 
+def way_out(t: Text, status: str) -> Html:
+    """In games where the view draws all seats' places: back, and the status, whose press opens the log."""
+    return join(
+        tag(
+            "button",
+            icon("back"),
+            class_="back",
+            do="home",
+            aria_label=words.label(t, "back"),
+            data_key="back",
+        ),
+        tag(
+            "button",
+            status,
+            class_="now",
+            do="menu",
+            aria_label=f"{status} {words.label(t, 'log')}",
+            data_key="log",
+        ),
+    )
+
+
+def tools(t: Text, hint: bool) -> Html:
+    """The menu, and a hint where only one person looks at the screen."""
+    return join(
+        _tool("hint", words.label(t, "hint"), "hint", False) if hint else None,
+        _tool("menu", words.label(t, "menu"), "menu", False),
+    )
+
+
 def replay_bar(t: Text, at: int, steps: int) -> Html:
     """Step by step through a record."""
     return join(

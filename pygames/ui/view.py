@@ -11,7 +11,7 @@ from typing import Any, Literal, Protocol
 
 from pygames.core.records import record
 from pygames.ui.boxes import Box
-from pygames.ui.motion import DRIVE, Curve, Tween, linear
+from pygames.ui.motion import DRIVE, Curve, Speed, Tween, linear
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import PointerEvent
 from pygames.ui.sound import Sound, Vibration
@@ -48,6 +48,8 @@ class Frame:
     """The play clock, in timed games."""
     upright: bool = False
     """How the board lies (`Areas.kind`)."""
+    speed: Speed = "normal"
+    """How fast things move, in timed games; elsewhere the table sees to it."""
 
 
 @record
@@ -133,7 +135,8 @@ class Animation:
     """One thing that moves between two positions.
 
     `paint(painter, u)` draws all that is not ground at progress u (0 to 1, already eased by `curve`); `sound`
-    and `vibration` start with it. A `motion.Tween` of two display lists is one too (`tweened`).
+    and `vibration` start with it. A `motion.Tween` of two display lists is one too (`tweened`). One of 0 ms
+    is only heard (`heard`).
     """
 
     ms: float
@@ -152,6 +155,15 @@ def tweened(tween: Tween, sound: Sound = (), vibration: Vibration = ()) -> Anima
     return Animation(tween.duration, paint, sound, vibration, linear)
 
 
+def heard(sound: Sound, vibration: Vibration = ()) -> Animation:
+    """A step that is only heard: nothing waits for it."""
+    return Animation(0.0, _unseen, sound, vibration)
+
+
+def _unseen(painter: Painter, u: float) -> None:
+    """Draws nothing."""
+
+
 class OpenHands:
     """What most views have in common: nobody hides anything, and nothing special is asked of the table."""
 
@@ -166,13 +178,24 @@ class OpenHands:
     def pointing(self, frame: Frame, action: str) -> Any:
         return frame.ui
 
+    def ground_key(self, frame: Frame) -> Any:
+        return None
+
+    def controls(self, layout: Any) -> tuple[Box, Box | None]:
+        raise AssertionError("only timed games say where the page's controls stand")
+
+    def sign_place(self, layout: Any, seat: int | None) -> tuple[Box, int] | None:
+        return None
+
 
 class View(Protocol):
     """`VIEW` in each view.py. Layouts and `ui` records are the game's own."""
 
     @property
     def timed(self) -> bool:
-        """Whether actions carry the play clock; the table is then drawn in every frame."""
+        """Whether everybody acts at once, against the play clock. The table is then drawn in every frame and
+        keeps the `ui` record from action to action, `Frame.legal` holds the actions of all people at the
+        screen, `Areas.board` is the whole screen, and `controls` says where the page's few controls stand."""
 
     @property
     def traits(self) -> Traits:
@@ -189,8 +212,19 @@ class View(Protocol):
     def layout(self, areas: Areas, frame: Frame) -> Any:
         """Where everything lies."""
 
+    def controls(self, layout: Any) -> tuple[Box, Box | None]:
+        """In a timed game: boxes for the way out (with the status, where it is wide) and for menu and hint;
+        None where the former opens the menu."""
+
+    def sign_place(self, layout: Any, seat: int | None) -> tuple[Box, int] | None:
+        """Where refusals and hints for a seat stand: a box as that seat sees it, and its quarter turns. None
+        for the usual place above the bar."""
+
     def ground(self, painter: Painter, layout: Any, frame: Frame) -> None:
-        """Draws what does not change in a game (drawn once, kept off screen)."""
+        """Draws what seldom changes; kept off screen, and drawn anew with layout and `ground_key`."""
+
+    def ground_key(self, frame: Frame) -> Any:
+        """What the ground shows besides the layout; None where that is all."""
 
     def draw(self, painter: Painter, layout: Any, frame: Frame) -> None:
         """Draws everything else."""

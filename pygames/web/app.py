@@ -310,6 +310,7 @@ class App:
         self.table = Table(self, session, seating)
         if replay_at is not None:
             self.table.replay(replay_at)
+        self.table.pause(bool(by_id("sheet").open))
 
     @property
     def demo(self) -> bool:

@@ -14,7 +14,7 @@ from pygames.games import words as game_words_of
 from pygames.session import Bots, Change, NotNow, Session
 from pygames.session.curtain import GUARD_MS, Curtain
 from pygames.ui import bars, motion, parts, words
-from pygames.ui.areas import table_areas, upright_for, with_list, zone_box
+from pygames.ui.areas import table_areas, turned, upright_for, whole_screen, with_list, zone_box
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import Layer, PointerEvent, PointerStreams, RawPointer
@@ -38,6 +38,8 @@ _ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "Arrow
 BOT_PAUSE_MS = 500
 """Before a bot's act, so that a person can follow."""
 SLICE_MS = 8
+SIGN_MS = 3_500
+"""So long a sign stands in a timed game, where somebody's next touch comes at once."""
 HOLD_MS = 300
 """From here on a press on a name plate was a peek, not a click."""
 
@@ -74,8 +76,14 @@ class Table:
         self.people = tuple([seat for seat, who in enumerate(session.seats) if who.kind == "human"])
         self._curtain = Curtain(session)
         self._clock = PlayClock(session.clock_ms)
-        self._event_time = 0.0
-        """When the finger did what is being played, on the browser's clock."""
+        self._now = float(window.performance.now())
+        """The browser's clock: when the finger did what is being played, or the frame that is being drawn."""
+        self._covered = False
+        """A sheet lies over the board."""
+        self._sight: tuple[object, ...] = ()
+        self._sign_until = 0.0
+        self._stepped_at = 0.0
+        """When the replay came to its present position, on the browser's clock."""
         self._holding = -1
         """The pointer that holds a name plate or a hidden hand, and whose."""
         self._peeking: int | None = None
@@ -126,7 +134,7 @@ class Table:
         self._tell(session.opening(), quiet=True)
         self.resize()
         self._settled()
-        self.pause(False)
+        self._set_clock()
         if not (by_id("sheet").open or self._root.contains(document.activeElement)):
             self._root.focus()
 
@@ -178,20 +186,7 @@ class Table:
         return self.areas is not None and self.areas.around
 
     def frame(self) -> Frame:
-        session = self.session
-        waiting = session.waiting
-        legal: tuple[Any, ...] = ()
-        if self._replay is not None:
-            seen = session.position(self._replay).observation(self.viewer)
-        else:
-            seen = session.observation(self.viewer)
-            if waiting.kind == "human":
-                legal = self._legal(waiting.seats[0])
-            elif waiting.kind == "clock":
-                able = [seat for seat in waiting.seats if seat in self.people]
-                legal = tuple([action for seat in able for action in session.state.legal_actions(seat)])
-            elif waiting.kind == "typed":
-                legal = session.typed_choices()
+        seen, legal = self._in_sight()
         frame = Frame(
             seen,
             legal,
@@ -206,9 +201,36 @@ class Table:
             self.people,
             self._now_ms(),
             self.areas is not None and self.areas.kind == "upright",
+            self.host.motion,
         )
         self.ui = self.view.settle_ui(frame)
         return replace(frame, ui=self.ui)
+
+    def _in_sight(self) -> tuple[Any, tuple[Any, ...]]:
+        """What is seen and what may be done, worked out once a position: a timed game asks in every frame."""
+        session = self.session
+        state = session.state if self._replay is None else session.position(self._replay)
+        viewer = self.viewer
+        if (
+            self._sight
+            and self._sight[:3] == (session.index, viewer, self._replay)
+            and self._sight[3] is state
+        ):
+            return self._sight[4], self._sight[5]  # type: ignore[return-value]
+        seen = state.observation(viewer)
+        legal: tuple[Any, ...] = ()
+        waiting = session.waiting
+        if self._replay is not None:
+            pass
+        elif waiting.kind == "human":
+            legal = self._legal(waiting.seats[0])
+        elif waiting.kind == "clock":
+            able = [seat for seat in waiting.seats if seat in self.people]
+            legal = tuple([action for seat in able for action in session.state.legal_actions(seat)])
+        elif waiting.kind == "typed":
+            legal = session.typed_choices()
+        self._sight = (session.index, viewer, self._replay, state, seen, legal)
+        return seen, legal
 
     def _legal(self, seat: int) -> tuple[Any, ...]:
         """What the viewer may do for the seat that is to act: around a table whatever tells nobody what is
@@ -242,26 +264,46 @@ class Table:
     # The play clock
 
     def _now_ms(self) -> int:
-        return self._clock.at(float(window.performance.now())) if self.view.timed else 0
+        if not self.view.timed:
+            return 0
+        if self._replay is not None:
+            past = self.session.entries[: self._replay]
+            then = next((entry.at_ms for entry in reversed(past) if entry.at_ms is not None), 0)
+            return then + int(max(0.0, self._now - self._stepped_at))
+        return self._clock.at(self._now)
 
     def _at_ms(self) -> int | None:
         """The play clock of the event that is being handled; None in games without a clock."""
         if not self.view.timed:
             return None
-        return max(self.session.clock_ms, self._clock.at(self._event_time))
+        return max(self.session.latest_ms, self._clock.at(self._now))
 
-    def pause(self, paused: bool) -> None:
+    def pause(self, covered: bool) -> None:
         """A sheet covers the board, or no longer does."""
+        self._covered = covered
+        self._set_clock()
+
+    def _set_clock(self) -> None:
+        """The play clock runs while the board can be seen, and stands for nothing else."""
+        if not self.view.timed:
+            return
         now = float(window.performance.now())
-        if paused:
-            self._clock.stop(now)
-        elif self.view.timed and not document.hidden and self._replay is None:
+        runs = not (self._covered or document.hidden or self._replay is not None)
+        if runs:
             self._clock.start(now)
             self.draw()
+        else:
+            self._clock.stop(now)
+        self._root.setAttribute("data-clock", "runs" if runs else "stands")
 
     def _run_clock(self) -> None:
         """Plays what has fallen due, and lets the bots act when their time has come. Once a frame."""
-        if not self.view.timed or self.session.outcome() is not None or self._replay is not None:
+        if not self.view.timed:
+            return
+        if self._sign_until and self._now > self._sign_until:
+            self.clear_sign()
+        self._request()
+        if self.session.outcome() is not None or self._replay is not None:
             return
         now = self._now_ms()
         before = self.frame()
@@ -273,7 +315,6 @@ class Table:
             played = self._bots.play(now)
             if played is not None:
                 self._absorb(played, before)
-        self._request()
 
     @property
     def busy(self) -> bool:
@@ -285,14 +326,15 @@ class Table:
     def play(self, text: str, event_time: float | None = None) -> bool:
         """Plays an action; False if it was refused, which is then shown."""
         if event_time is not None:
-            self._event_time = event_time
+            self._now = event_time
         self.skip()
         self.clear_sign()
         before = self.frame()
         try:
             change = self.session.act(text, None, self._at_ms())
         except IllegalAction as refused:
-            self._refuse(refused, before.seen)
+            seat = text.partition(":")[0]
+            self._refuse(refused, before.seen, int(seat) if self.view.timed and seat.isdecimal() else None)
             return False
         except (NotationError, NotNow):
             return False
@@ -302,6 +344,9 @@ class Table:
     def select(self, key: str) -> None:
         """Follows a stage of the list or of the main button."""
         option = self._options.get(key)
+        if option is not None and self.view.timed:
+            # Fingers have come and gone since the list was written.
+            option = next((one for one in self.view.options(self.frame()) if one.key == key), None)
         if option is None:
             return
         self.skip()
@@ -386,6 +431,8 @@ class Table:
 
     def _show_position(self) -> None:
         self.ui = None
+        self._stepped_at = self._now = float(window.performance.now())
+        self._set_clock()
         if self._replay:
             before, after = [self.session.position(self._replay - k).observation(self.viewer) for k in (1, 0)]
             self.announce(self.game_words.event(self.gt, before, after, self.names))
@@ -462,11 +509,12 @@ class Table:
             self._deaf_until = now + HOLD_MS  # the click that ends a hold is no press
         self._new_eyes()
 
-    def _refuse(self, refused: IllegalAction, seen: Any) -> None:
+    def _refuse(self, refused: IllegalAction, seen: Any, seat: int | None = None) -> None:
         self.refused = refused.about
         sentence = self.game_words.refusal(self.gt, refused, seen, self.names)
         self.host.play_sound(REFUSED, VIBRATIONS["refused"])
-        self._sign(bars.refusal_sign(self.host.t, sentence, refused.rule), f"rule {refused.rule}", "danger")
+        html = bars.refusal_sign(self.host.t, sentence, refused.rule)
+        self._sign(html, f"rule {refused.rule}", "danger", seat)
         self.announce(sentence)
         self.draw()
 
@@ -475,17 +523,24 @@ class Table:
         self.host.keep(self.session)
         self.refused = ()
         self.before = before.seen
-        steps = change.steps(self.viewer)
+        timed = self.view.timed
         frame = before
-        if self.host.motion != "off" and self.layout is not None:
-            for step in steps:
+        if (self.host.motion != "off" or timed) and self.layout is not None:
+            for step in change.steps(self.viewer):
                 after = replace(frame, seen=step.after, legal=(), refused=(), before=None)
+                if timed:
+                    after = replace(after, ui=self.view.settle_ui(after))
                 for animation in self.view.animate(self.layout, frame, after):
-                    self._moving.append((animation, frame))
-                frame = replace(after, ui=None)
-                frame = replace(frame, ui=self.view.settle_ui(frame))
+                    if animation.ms:
+                        self._moving.append((animation, frame))
+                    else:
+                        self.host.play_sound(animation.sound, animation.vibration)
+                if not timed:
+                    after = replace(after, ui=None)
+                    after = replace(after, ui=self.view.settle_ui(after))
+                frame = after
         self._tell(change)
-        self.ui = None
+        self.ui = frame.ui if timed else None
         if self._moving:
             self._moving_since = -1.0
             self._root.setAttribute("data-moving", "")
@@ -547,14 +602,17 @@ class Table:
         waiting = self.session.waiting
         if not self._may_hint:
             return
-        self._hinting = (self.session.hint(waiting.seats[0]), self.session.digest())
+        seat = waiting.seats[0] if waiting.kind == "human" else self.people[0]
+        self._hinting = (self.session.hint(seat), self.session.digest())
         self.announce(words.label(self.host.t, "thinking"))
         self._think_hint()
 
     @property
     def _may_hint(self) -> bool:
-        """A hint may name a hidden card, so it is for the eyes of whoever acts."""
-        return self.session.waiting.kind == "human" and bool(self.frame().legal)
+        """A hint may name a hidden card, so it is for the eyes of whoever acts; where all act at once, for one
+        person alone at the screen."""
+        kind = self.session.waiting.kind
+        return (kind == "human" or (kind == "clock" and len(self.people) == 1)) and bool(self.frame().legal)
 
     def _think_hint(self) -> None:
         assert self._hinting is not None
@@ -569,15 +627,17 @@ class Table:
         self._hinting = None
         choice = thinker.best()
         seen = self.session.observation(self.viewer)
-        what = self.game_words.action(self.gt, choice.action, seen, self.names)
+        found = choice.action is not None
+        what = self.game_words.action(self.gt, choice.action, seen, self.names) if found else ""
         why = (
             self.game_words.hint(self.gt, choice.reason, seen, self.names)
             if choice.reason is not None
             else ""
         )
-        self._sign(bars.hint_sign(self.host.t, what, why), "", "go")
-        self.announce(f"{what}. {why}")
-        self.ui = self.view.pointing(self.frame(), self.session.game.format_action(choice.action))
+        self._sign(bars.hint_sign(self.host.t, what or why, why if what else ""), "", "go", self.viewer)
+        self.announce(f"{what}. {why}" if what else why)
+        if found:
+            self.ui = self.view.pointing(self.frame(), self.session.game.format_action(choice.action))
         self.draw()
         self.refresh()
 
@@ -620,17 +680,23 @@ class Table:
         if show:
             self._sign(bars.hint_sign(self.host.t, sentence, ""), "", "kerb")
 
-    def _sign(self, html: str, do: str, colour: str) -> None:
+    def _sign(self, html: str, do: str, colour: str, seat: int | None = None) -> None:
+        """A sign above the bar, or where the view has a place for what this seat is told."""
         node = by_id("sign")
         node.innerHTML = html
         node.setAttribute("data-do", do or "sign")
-        node.style.setProperty("--sign", f"var(--{colour})")
+        place = self.view.sign_place(self.layout, seat) if self.layout is not None else None
         areas = self.areas
-        if areas:
+        node.className = "placed" if place is not None else ""
+        if place is not None and areas is not None:
+            node.style.cssText = _sign_style(areas, *place)
+            self._sign_until = self._now + SIGN_MS
+        elif areas is not None:
             above = self.view.traits.hand_below and areas.side is None
             below = areas.height - areas.bar.y + 8 if areas.side is None else 12
             node.style.top = f"{areas.strip.bottom + 8}px" if above else "auto"
             node.style.bottom = "auto" if above else f"{below}px"
+        node.style.setProperty("--sign", f"var(--{colour})")
         node.hidden = False
 
     def clear_sign(self) -> None:
@@ -640,6 +706,7 @@ class Table:
         sign.hidden = True
         sign.innerHTML = ""
         self.refused = ()
+        self._sign_until = 0.0
 
     # Fingers
 
@@ -659,7 +726,7 @@ class Table:
             self._gesture(gesture)
 
     def _gesture(self, gesture: PointerEvent) -> None:
-        self._event_time = gesture.time
+        self._now = gesture.time
         if gesture.kind == "press" and self._holding < 0 and self._peekable and self.layout is not None:
             seat = self.view.hand_at(self.layout, gesture.x, gesture.y)
             if seat is not None:
@@ -675,7 +742,8 @@ class Table:
 
     def _read(self, gesture: PointerEvent) -> None:
         if gesture.kind == "press":
-            self.clear_sign()
+            if not self.view.timed:
+                self.clear_sign()  # among many fingers a sign goes by the clock
             if self._moving:
                 self.skip()
                 if not self.view.timed:
@@ -743,7 +811,7 @@ class Table:
 
     def _on_hidden(self, *_: Any) -> None:
         self._on_blur()
-        self.pause(bool(document.hidden))
+        self._set_clock()
         if document.hidden:
             self._curtain.hide()
             self._holding, self._peeking = -1, None
@@ -768,8 +836,14 @@ class Table:
         width, height = float(self._root.clientWidth), float(self._root.clientHeight)
         seen = self.session.observation(self.viewer)
         acting = seen.turn
-        areas = table_areas(
-            width, height, self.seating, self.session.players, acting, _insets(self._root), self.view.traits
+        insets = _insets(self._root)
+        timed = self.view.timed
+        areas = (
+            whole_screen(width, height, insets)
+            if timed
+            else table_areas(
+                width, height, self.seating, self.session.players, acting, insets, self.view.traits
+            )
         )
         row = None
         if self.host.list_shown():
@@ -781,6 +855,7 @@ class Table:
                 "large": areas.scale > 1,
                 "around": areas.around,
                 "stacked": areas.bar.h > 100 * areas.scale,
+                "own": timed,
             }
             self._root.className = " ".join([areas.kind, *[name for name, on in marks.items() if on]])
             self._place_controls(areas, row)
@@ -790,6 +865,24 @@ class Table:
         for gesture in self._pointers.place(layer, float(window.innerWidth)):
             self._gesture(gesture)
         self.layout = self.view.layout(areas, self.frame())
+        if timed:
+            self._place_own_controls(areas)
+
+    def _place_own_controls(self, areas: Areas) -> None:
+        """Where the view lays out the seats' places: what it leaves for the page's controls, and a bar as
+        everywhere once nobody plays any more."""
+        way_out, tools = self.view.controls(self.layout)
+        self._root.classList.toggle("done", self._done)
+        if self._done:
+            tools = areas.board.cut_bottom(72 * areas.scale)[0]
+        by_id("zone").style.cssText = _turned_style(areas.width, areas.height, 0)
+        by_id("strip").style.cssText = _box_style(way_out)
+        by_id("bar").style.cssText = _box_style(tools) if tools else "display:none"
+
+    @property
+    def _done(self) -> bool:
+        """Whether nobody plays: the game is over, or shown."""
+        return self.session.outcome() is not None or self.host.demo or self._replay is not None
 
     def _place_controls(self, areas: Areas, row: Box | None) -> None:
         by_id("zone").style.cssText = _turned_style(areas.width, areas.height, areas.turn)
@@ -815,6 +908,7 @@ class Table:
         self._ticking = False
         if self._closed or self.layout is None:
             return
+        self._now = now
         self._run_clock()
         painter = Painter(self.host.theme)
         self._paint_zone(painter)
@@ -823,7 +917,7 @@ class Table:
         if not self._moving:
             self.view.draw(painter, self.layout, self.frame())
         frame = self.frame()
-        key = (self.layout, self.host.theme.name, self.gt.language)
+        key = (self.layout, self.host.theme.name, self.gt.language, self.view.ground_key(frame))
         self._surface.ground(key, lambda p: self.view.ground(p, self.layout, frame), self.host.theme)
         self._surface.play(painter.ops)
         if self._late:
@@ -890,9 +984,12 @@ class Table:
             if self.lines
             else self.game_words.status(self.gt, frame.seen, self.names)
         )
-        self._put(
-            "strip", bars.strip(t, now, last, [line for line in lines if line is not now or len(lines) == 1])
-        )
+        own = self.view.timed and not self._done
+        if self.view.timed:
+            self._put("strip", bars.way_out(t, last))
+        else:
+            others = [line for line in lines if line is not now or len(lines) == 1]
+            self._put("strip", bars.strip(t, now, last, others))
         typed = waiting.kind == "typed"
         main = None if waiting.kind in ("bot", "over", "typed") or not frame.legal else self.view.main(frame)
         handing_to = None if self._around else self._curtain.handing_to
@@ -911,7 +1008,10 @@ class Table:
         undo = session.undo_state()
         told = words.undo_refused(t, undo.fence.value) if not undo.possible and undo.fence else ""
         status = self.game_words.status(self.gt, frame.seen, self.names)
-        self._put("bar", bars.bar(t, main, second, status, told, not undo.possible, self._may_hint))
+        if own:
+            self._put("bar", bars.tools(t, len(self.people) == 1))
+        else:
+            self._put("bar", bars.bar(t, main, second, status, told, not undo.possible, self._may_hint))
         choices = self._typed_options(frame) if typed else self.view.options(frame) if frame.legal else ()
         self._options = {option.key: option for option in (*choices, second, main) if option and option.key}
         self._put("list", bars.action_list(t, choices))
@@ -966,6 +1066,17 @@ def _turned_style(width: float, height: float, turn: int) -> str:
     w, h = (width, height) if turn % 2 == 0 else (height, width)
     x, y = width if turn in (1, 2) else 0, height if turn in (2, 3) else 0
     return f"width:{w}px;height:{h}px;transform:translate({x}px,{y}px) rotate({90 * turn}deg)"
+
+
+def _sign_style(areas: Areas, box: Box, turn: int) -> str:
+    """A box as whoever sits at edge `turn` sees it, placed on the table and turned about its middle."""
+    w, h = (areas.width, areas.height) if turn % 2 == 0 else (areas.height, areas.width)
+    x, y = turned(w, h, -turn % 4, *box.centre)
+    left, top = x - box.w / 2, y - box.h / 2
+    return (
+        f"left:{left}px;top:{top}px;right:auto;width:{box.w}px;height:{box.h}px;"
+        f"transform:rotate({90 * turn}deg)"
+    )
 
 
 def _box_style(box: Box) -> str:

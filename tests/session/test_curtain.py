@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pygames.games.trafffic.table import Params as Closed
 from pygames.session import Seat, Session
 from pygames.session.curtain import GUARD_MS, Curtain
 from tests.null_game.bot import BOT
@@ -80,3 +81,12 @@ def test_it_closes_from_when_something_is_hidden() -> None:
     session.act("push:1")
     curtain.settled()
     assert (curtain.viewer, curtain.handing_to) == (0, 1)
+
+
+def test_hands_lie_open_at_a_screen_where_everybody_acts_at_once() -> None:
+    session = Session.start("trafffic", Closed(closed=True), TWO, "1")
+    curtain = Curtain(session)
+    assert (curtain.viewer, curtain.closed_for, curtain.shared) == (None, None, False)
+    curtain.hide()
+    curtain.settled()
+    assert (curtain.viewer, curtain.closed_for, curtain.shared) == (None, None, False)
