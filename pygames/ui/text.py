@@ -91,3 +91,8 @@ class Clause:
     heading: str
     """The section it stands in, translated; equal for neighbours of one section."""
     sentence: str
+
+
+def isolated(name: str) -> str:
+    """A name whose script may run the other way, so that it does not reorder the sentence around it."""
+    return f"\u2068{name}\u2069" if max(name, default="") >= "\u0590" else name

@@ -20,7 +20,7 @@ from pygames.ui.painter import Painter
 from pygames.ui.pointer import Layer, PointerEvent, PointerStreams, RawPointer
 from pygames.ui.setup import Seating
 from pygames.ui.sound import REFUSED, VIBRATIONS, Sound, Vibration
-from pygames.ui.text import Text
+from pygames.ui.text import Text, isolated
 from pygames.ui.theme import Theme
 from pygames.ui.view import Animation, Areas, Cell, Frame, Option, Reply
 from pygames.web.clock import PlayClock
@@ -71,7 +71,7 @@ class Table:
         self.game_words = game_words_of(session.game_id)
         self.view = view_of(session.game_id)
         self.gt = Text(host.t.language, f"pygames.games.{session.game_id}")
-        self.names = tuple([seat.name for seat in session.seats])
+        self.names = tuple([isolated(seat.name) for seat in session.seats])
         self.colours = tuple([seat.colour for seat in session.seats])
         self.people = tuple([seat for seat, who in enumerate(session.seats) if who.kind == "human"])
         self._curtain = Curtain(session)

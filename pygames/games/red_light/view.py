@@ -26,8 +26,9 @@ from pygames.ui.view import Animation, Areas, Cell, Frame, OpenHands, Option, Re
 FORGIVING = 24
 """A press this far (px) from a legal space still means it, where spaces are under 44 px."""
 SMALL_CELL = 44
+LEAD_LETTER = 10.5
 LETTER = 6.9
-"""Width of a letter of the figures' small lines on the average."""
+"""Widths of a letter on the average: of the figures' first line, and of the small ones."""
 
 
 @record
@@ -163,6 +164,8 @@ class RedLightView(OpenHands):
 
     def scores(self, frame: Frame) -> tuple[str, ...]:
         seen: Observation = frame.seen
+        if seen.stage == "over":
+            return ("",) * len(seen.cars)  # the places are the result
         out = []
         for seat, car in enumerate(seen.cars):
             if seat in seen.places:
@@ -395,7 +398,7 @@ def _side(box: Box, scale: float) -> tuple[Box, Box, Box, float, bool, bool]:
         card = min(60 * scale, (rest.h - 12) / 1.42)
         cards = cards.centred(cards.w, min(cards.h, 96 * scale))
         return cards, text, Box(rest.x, rest.y + 4, rest.w, card * 1.42), card, False, True
-    if box.h < 150 * scale:
+    if box.h < (244 if box.w < 280 * scale else 150) * scale:
         card = min(40.0, (box.h - 44) / 2.84)
         cards, rest = box.cut_top(card * 1.42 + 6)
         text, rest = rest.cut_top(24)
@@ -743,25 +746,26 @@ def _paint_figures(p: Painter, layout: Layout, frame: Frame) -> None:
     theme, box, seen = p.theme, layout.text, frame.seen
     scale = layout.areas.scale
     reds, left = seen.unseen[RED], sum(seen.unseen)
-    short = layout.terse and box.w / scale < 250
-    odds = _odds(frame.t, reds, left, 0 if short else box.w / scale - 20) if left else ""
     lead = words.total(frame.t, seen.total) if seen.drawn else words.cards_left(frame.t, left)
+    wide = box.w / scale
     if layout.terse:
+        right = wide - 50 if wide < 250 else max(113, wide * 0.4)
+        fits = len(lead) * LEAD_LETTER <= right - 8
         with p.at(box.x, box.y, scale):
-            p.text(0, 18, lead, 19, 800, theme.text)
-            if odds:
-                right = box.w / scale - 50 if short else max(113, box.w / scale * 0.4)
+            p.text(0, 18, lead, 19 if fits else 15, 800, theme.text)
+            if left:
                 parts.lamp(p, right, 12, 6.5, "red", glow=False)
-                p.text(right + 13, 17, odds, 13, 600, theme.text)
+                p.text(right + 13, 17, _odds(frame.t, reds, left, wide - right - 13), 13, 600, theme.text)
         return
     big = (24 if box.h >= 80 * scale else 22) * scale
     p.text(box.x, box.y + big * 1.05, lead, big, 800, theme.text)
     advice = words.advice(frame.t, seen)
     if len(advice) * LETTER <= box.w / scale:
         p.text(box.x, box.y + big * 1.05 + 21 * scale, advice, 14 * scale, 500, theme.muted)
-    if odds:
+    if left:
         y = box.y + big * 1.05 + 42 * scale
         parts.lamp(p, box.x + 7 * scale, y - 5 * scale, 6.5 * scale, "red", glow=False)
+        odds = _odds(frame.t, reds, left, wide - 20)
         p.text(box.x + 20 * scale, y, odds, 13.5 * scale, 600, theme.text)
 
 
