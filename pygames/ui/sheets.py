@@ -261,6 +261,10 @@ def _options(t: Text, gt: Text, game_words: Any, setup: SetUp, may_type: bool) -
     for field, values in option_fields(setup.params, setup.players):
         label, help_ = game_words.option(gt, field)
         now = getattr(setup.params, field)
+        if isinstance(now, bool):
+            turned = f"option {field} {json.dumps(not now)}"
+            shown.append(choice_row(turned, label, help_, now, role="switch", key=f"option {field}"))
+            continue
         choices = []
         for value in values:
             said = _said(t, gt, game_words, field, value, names)
@@ -275,8 +279,6 @@ def _options(t: Text, gt: Text, game_words: Any, setup: SetUp, may_type: bool) -
 
 
 def _said(t: Text, gt: Text, game_words: Any, field: str, value: object, names: Sequence[str]) -> str:
-    if isinstance(value, bool):
-        return words.label(t, "on" if value else "off")
     if field == "starter":
         return words.label(t, "drawn") if value is None else names[int(str(value))]
     said: str = game_words.choice(gt, field, value)

@@ -45,10 +45,8 @@ LABELS = {
     "export": N_("Save to a file"),
     "import": N_("Load from a file"),
     "export-all": N_("Save everything to a file"),
-    "delete": N_("Delete"),
     "actions": N_("What can be done now"),
     "board": N_("Board"),
-    "table": N_("Table"),
     "players": N_("Players"),
     "who": N_("Who plays"),
     "name": N_("Name"),
@@ -80,14 +78,8 @@ LABELS = {
     "upright": N_("Keep this way up"),
     "about": N_("About"),
     "licences": N_("Licences"),
-    "on": N_("On"),
-    "off": N_("Off"),
-    "yes": N_("Yes"),
-    "no": N_("No"),
-    "book": N_("book"),
     "ruling": N_("our reading"),
     "option": N_("option"),
-    "place": N_("Place"),
     "moment": N_("The turning point"),
     "lost": N_("Nothing was lost: choose again."),
     "read-rule": N_("Read the rule"),
@@ -101,14 +93,10 @@ LABELS = {
     "log-all": N_("All that happened"),
     "previous": N_("The game before"),
     "drawn": N_("Drawn"),
-    "finish-now": N_("Finish now"),
     "update-now": N_("Update now"),
     "kept": N_("Games are kept on this device"),
-    "at-risk": N_("The browser may clear saved games"),
     "not-kept": N_("Nothing is kept: storage is refused"),
-    "second-tab": N_("Open in another tab too: this one only reads"),
     "nothing-yet": N_("Nothing has happened yet."),
-    "skip": N_("To the game"),
 }
 
 
@@ -290,7 +278,7 @@ def copied(t: Text) -> str:
 
 
 def not_yet(t: Text) -> str:
-    return t.say("This table is still being built. Red Light Green Light is open.")
+    return t.say("This table is still being built.")
 
 
 FAIR = {
