@@ -392,6 +392,11 @@ class App:
         self._pause(True)
         self.dialog.lay(name, draw)
 
+    def close_sheets(self) -> None:
+        """Back to the table."""
+        self.dialog.close()
+        self._pause(False)
+
     def _pause(self, on: bool) -> None:
         if self.table is not None:
             self.table.pause(on)

@@ -59,6 +59,7 @@ class Host(Protocol):
     def game_over(self) -> None: ...
     def take_back_game(self, game_id: str) -> bool: ...
     def list_shown(self) -> bool: ...
+    def close_sheets(self) -> None: ...
 
 
 class Table:
@@ -812,9 +813,10 @@ class Table:
     def _on_hidden(self, *_: Any) -> None:
         self._on_blur()
         self._set_clock()
-        if document.hidden:
+        if document.hidden and self._curtain.shared and self.session.outcome() is None:
             self._curtain.hide()
             self._holding, self._peeking = -1, None
+            self.host.close_sheets()  # the log on one may have been this viewer's
             self._new_eyes()
 
     def _on_blur(self, *_: Any) -> None:

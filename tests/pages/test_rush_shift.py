@@ -170,6 +170,8 @@ def test_the_tap_that_opens_the_curtain_does_nothing_else(table: Page) -> None:
 def test_leaving_the_app_closes_the_curtain_again(table: Page) -> None:
     confirm(table)
     assert listed(table)
+    table.locator("#strip .now").tap()
+    assert table.locator("#sheet .log").count() == 1
     table.evaluate(
         "Object.defineProperty(document, 'hidden', { value: true, configurable: true });"
         " document.dispatchEvent(new Event('visibilitychange'));"
@@ -179,6 +181,7 @@ def test_leaving_the_app_closes_the_curtain_again(table: Page) -> None:
     assert table.get_attribute("#curtain", "data-curtain") == "0"
     assert not listed(table)
     assert "play:" not in written(table)
+    assert table.locator("#sheet .log").count() == 0
     confirm(table)
     assert listed(table)
 

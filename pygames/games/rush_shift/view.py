@@ -49,6 +49,8 @@ BACKWARD: Final = "BGJ"
 SPANS: Final = {"left": (0, SEAMS[0]), "middle": SEAMS, "right": (SEAMS[1], COLUMNS)}
 """First column of a part, and of what follows."""
 BETWEEN: Final = 8
+LEAST_PILE: Final = 20
+"""Pixels; where the list leaves less room, the piles are not drawn."""
 WIDE_HINT: Final = 200
 """Pixels beside a hand that take the words below it."""
 CARD_SIZES: Final = (66.0, 90.0)
@@ -737,7 +739,7 @@ def _piles(layout: Layout) -> tuple[Box, Box]:
         w = min(gap.w, h * 1.05)
         column = gap.centred(w, 2 * (h + number) + 8)
         return Box(column.x, column.y, w, h), Box(column.x, column.y + h + number + 8, w, h)
-    h = min(66 * layout.areas.scale, gap.h - number)
+    h = max(1.0, min(66 * layout.areas.scale, gap.h - number))
     w = min(h * 1.05, (gap.w - 12) / 2)
     row = gap.centred(2 * w + 12, h + number)
     return Box(row.x, row.y, w, h), Box(row.x + w + 12, row.y, w, h)
@@ -1083,6 +1085,8 @@ def _paint_in_play(p: Painter, frame: Frame, box: Box, ui: Ui) -> None:
 def _paint_piles(p: Painter, layout: Layout, frame: Frame) -> None:
     seen: Observation = frame.seen
     pile, used = _piles(layout)
+    if pile.h < LEAST_PILE:
+        return
     size = 14 * layout.areas.scale
     for i in (2, 1, 0):
         if seen.pile > 3 * i:
