@@ -86,7 +86,7 @@ class Traits:
     ends: bool = False
     """Two who face one another sit at the short sides."""
     hand_below: bool = False
-    """Upright, a hand lies below the board: signs stand above it, so as not to cover a card."""
+    """Upright, a hand lies below the board: while a card is chosen from it, signs stand above the board."""
     whole_turns: bool = False
     """`Frame.before` is the start of the last turn, not the last decision alone."""
 

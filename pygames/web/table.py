@@ -693,7 +693,8 @@ class Table:
             node.style.cssText = _sign_style(areas, *place)
             self._sign_until = self._now + SIGN_MS
         elif areas is not None:
-            above = self.view.traits.hand_below and areas.side is None
+            choosing = any(self.view.secret(action) for action in self.frame().legal)
+            above = choosing and self.view.traits.hand_below and areas.side is None
             below = areas.height - areas.bar.y + 8 if areas.side is None else 12
             node.style.top = f"{areas.strip.bottom + 8}px" if above else "auto"
             node.style.bottom = "auto" if above else f"{below}px"
