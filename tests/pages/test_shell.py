@@ -151,8 +151,8 @@ def test_what_was_left_unfinished_is_offered_before_python_too(open_page: OpenPa
     assert said[-1] in ("Player 1 to play", "Player 2 to play")
     assert page.locator("[data-game=red_light]").get_attribute("href") == "#/play/red_light?continue"
     waiting = held(page)
+    page.goto("about:blank")
     page.goto(server.url, wait_until="commit")
-    page.reload(wait_until="commit")
     page.locator("#continue").tap()
     waiting.pop().continue_()
     wait_until_ready(page)
