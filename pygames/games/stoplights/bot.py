@@ -16,7 +16,7 @@ from pygames.games.stoplights.judge import Look, Option, Position, options
 from pygames.games.stoplights.rules import Action, Cover, Draw, Lay, Observation, Pass
 from pygames.games.stoplights.sight import is_solitaire
 from pygames.games.stoplights.solo import placings
-from pygames.games.stoplights.worth import Worth, last_card, plain, tuned
+from pygames.games.stoplights.worth import Worth, plain, tuned
 
 
 @record
@@ -113,7 +113,7 @@ def why(position: Position, worth: Worth, option: Option) -> Why:
         rival=rival.seat,
         could_win=rival.unseen(winning),
         could_have=rival.unseen(before),
-        unseen=position.unseen,
+        unseen=sum(position.unseen),
         holds=rival.holds(winning),
         lamps=lamps,
     )
@@ -128,10 +128,10 @@ class StoplightsBot:
         rank = LEVELS[level - 1]
         position = Position.of(observation, seat)
         longest_wins = observation.params.end == "longest"
-        worth = tuned(observation.pile_size, longest_wins) if rank.tuned else plain()
+        worth = tuned(position.left(), longest_wins) if rank.tuned else plain()
         work = options(position, worth, rank.careful)
         if rank.widths and is_open(observation) and position.hand:
-            endgame = Endgame(worth, last_card(), rank.widths, longest_wins)
+            endgame = Endgame(rank.widths, longest_wins)
             work = endgame.options(position.field, seat, open_hands(observation, seat))
 
         def choice(option: Option) -> Choice:

@@ -8,7 +8,7 @@ from pygames.games.stoplights.cards import KINDS, kind_of
 from pygames.games.stoplights.field import Field, Spot, longest
 from pygames.games.stoplights.judge import Option, Position, Rival, options
 from pygames.games.stoplights.rules import Observation
-from pygames.games.stoplights.worth import Worth
+from pygames.games.stoplights.worth import Worth, last_card, tuned
 
 Hands = tuple[tuple[str, ...], ...]
 Search = Generator[None, None, float]
@@ -32,15 +32,15 @@ def open_hands(seen: Observation, seat: int) -> Hands:
 class Endgame:
     """Alpha-beta over the most promising actions of each position, as one look ahead judges them."""
 
-    def __init__(self, worth: Worth, last: Worth, widths: Sequence[int], longest_wins: bool) -> None:
-        """`widths` says how many actions are tried at each depth. Below, one look ahead counts by `worth`;
-        the very last card of the game is laid by `last` and the game counted out."""
-        self._worth, self._last, self._widths, self._longest_wins = worth, last, widths, longest_wins
+    def __init__(self, widths: Sequence[int], longest_wins: bool) -> None:
+        """`widths` says how many actions are tried at each depth; below, one look ahead counts, or, after
+        the very last card, the longest line."""
+        self._widths, self._longest_wins = widths, longest_wins
 
     def options(self, field: Field, seat: int, hands: Hands) -> Iterator[list[Option]]:
         """First the options of one look ahead, then those that have been searched."""
         judged: list[Option] = []
-        for judged in options(self._position(field, seat, hands), self._of(hands), True):
+        for judged in options(self._position(field, seat, hands), self._worth(hands), True):
             yield judged
         judged = sorted(judged, key=_value, reverse=True)
         if not judged or judged[0][0] >= 1:
@@ -54,8 +54,9 @@ class Endgame:
             best = max(best, value)
         yield searched
 
-    def _of(self, hands: Hands) -> Worth:
-        return self._last if sum(map(len, hands)) == 1 else self._worth
+    def _worth(self, hands: Hands) -> Worth:
+        left = sum(map(len, hands))
+        return last_card() if left == 1 else tuned(left, self._longest_wins)
 
     def _position(self, field: Field, seat: int, hands: Hands) -> Position:
         other = 1 - seat
@@ -91,7 +92,7 @@ class Endgame:
             value = yield from self._search(field, 1 - seat, hands, depth, 1 - beta, 1 - alpha)
             return 1 - value
         judged: list[Option] = []
-        for found in options(self._position(field, seat, hands), self._of(hands), True):
+        for found in options(self._position(field, seat, hands), self._worth(hands), True):
             judged = found
             yield
         judged = sorted(judged, key=_value, reverse=True)

@@ -9,8 +9,8 @@ card is a sum over its lamps.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from math import exp
+from operator import mul
 
 from pygames.games.stoplights import board
 from pygames.games.stoplights.board import FIVE
@@ -25,7 +25,7 @@ from pygames.games.stoplights.field import (
     winning_patterns,
 )
 from pygames.games.stoplights.rules import DRAWS, HAND_LIMIT, Observation
-from pygames.games.stoplights.worth import Worth
+from pygames.games.stoplights.worth import Worth, in_hand
 from pygames.kit.multiset import Counts, take
 
 Option = tuple[float, Spot | None, str]
@@ -41,10 +41,8 @@ class Rival:
     def __init__(self, seat: int, lamps: str, held: Iterable[str], hidden: int, unknown: Counts) -> None:
         """`held` cards are known, `hidden` more come from the `unknown` ones (by kind; () for none)."""
         pattern = patterns(lamps)
-        self.seat = seat
-        self._held = [_either_way(pattern, card) for card in held]
-        self._hidden = hidden
-        self.cards = len(self._held) + hidden
+        self.seat, self.held, self.hidden, self.unknown = seat, tuple(held), hidden, unknown
+        self._held = [_either_way(pattern, card) for card in self.held]
         self._unknown = sum(unknown)
         self._chances: dict[int, float] = {}
         self._kinds: dict[int, int] = {}
@@ -72,15 +70,9 @@ class Rival:
     def _drawn(self, winning: int) -> float:
         losing = self._unknown - sum([have for either, have in self._kinds.items() if either & winning])
         none = 1.0
-        for i in range(self._hidden):
+        for i in range(self.hidden):
             none *= max(0, losing - i) / (self._unknown - i)
         return 1 - none
-
-
-@lru_cache(maxsize=16)
-def lamp_counts(lamps: str) -> tuple[int, ...]:
-    """By kind of card, how many lamps of it are one of these."""
-    return tuple([sum([lamp in lamps for lamp in card]) for card in KINDS])
 
 
 def _either_way(pattern: dict[str, int], card: str) -> int:
@@ -102,11 +94,7 @@ class Position:
     ) -> None:
         """`rivals` in the order of their turns; the next card is one of `unseen` (by kind; () for none)."""
         self.field, self.seat, self.hand, self.pile, self.rivals = field, seat, hand, pile, rivals
-        self.unseen = sum(unseen)
-        lamps = lamp_counts(field.lamps[seat])
-        total = sum([have * count for have, count in zip(unseen, lamps, strict=False)])
-        self.expected_lamps = total / self.unseen if self.unseen else 0.0
-        """Of one's own on an unseen card."""
+        self.unseen = unseen
 
     @classmethod
     def of(cls, seen: Observation, seat: int) -> Position:
@@ -127,6 +115,21 @@ class Position:
         """How many cards `draw` would give (SL-8)."""
         return min(DRAWS, HAND_LIMIT - len(self.hand), self.pile)
 
+    def left(self) -> int:
+        """How many cards are still to be laid, in all hands and the pile."""
+        held = [len(rival.held) + rival.hidden for rival in self.rivals]
+        return len(self.hand) + sum(held) + self.pile
+
+    def card_worths(self, worth: Worth, seat: int) -> tuple[float, ...]:
+        """What a card in the seat's hand is worth to it, by kind."""
+        lamps = self.field.lamps
+        return in_hand(worth, lamps[seat], "".join([*lamps[:seat], *lamps[seat + 1 :]]))
+
+
+def mean(values: Sequence[float], counts: Counts) -> float:
+    """The mean value of a card of a multiset; 0 for none."""
+    return float(sum(map(mul, values, counts))) / (sum(counts) or 1)
+
 
 def options(position: Position, worth: Worth, careful: bool) -> Iterator[list[Option]]:
     """Values all actions, spot by spot; the growing list is the same each time. `draw` stands first where it
@@ -137,16 +140,15 @@ def options(position: Position, worth: Worth, careful: bool) -> Iterator[list[Op
     found: list[Option] = []
     field, seat, rivals = position.field, position.seat, position.rivals
     fields_worth = [sum(map(worth.window.__getitem__, codes)) for codes in field.codes]
-    others = max([rival.cards for rival in rivals])
-    lamps = lamp_counts(field.lamps[seat])
-    in_hand = sum([lamps[KIND[card]] for card in position.hand]) - position.expected_lamps * others
-    base = (
-        2 * fields_worth[seat]
-        - sum(fields_worth)
-        + worth.card * (len(position.hand) - others)
-        + worth.lamp * in_hand
-    )
-    drawn = worth.card + worth.lamp * position.expected_lamps
+    held = position.card_worths(worth, seat)
+    base = 2 * fields_worth[seat] - sum(fields_worth) + sum([held[KIND[card]] for card in position.hand])
+    others = []
+    for rival in rivals:
+        values = position.card_worths(worth, rival.seat)
+        known = sum([values[KIND[card]] for card in rival.held])
+        others.append(known + rival.hidden * mean(values, rival.unknown))
+    base -= max(others)
+    drawn = mean(held, position.unseen)
     length = longest(field.lit[seat], field.vertical) if worth.longest else 0
     if position.draws() > 0:
         safe, share, behind = 1.0, 1.0, 0
@@ -169,7 +171,7 @@ def options(position: Position, worth: Worth, careful: bool) -> Iterator[list[Op
             way,
             own_pattern[way],
             tuple([pattern[way] for pattern in patterns_of]),
-            worth.lamp * lamps[KIND[card]],
+            held[KIND[card]],
         )
         for card in dict.fromkeys(position.hand)
         for way in ways(card)
@@ -180,14 +182,14 @@ def options(position: Position, worth: Worth, careful: bool) -> Iterator[list[Op
         mine.at(spot)
         for look, _ in looks:
             look.at(spot)
-        laid = base - worth.card + (0.0 if cover or not position.pile else drawn)
+        laid = base + (0.0 if cover or not position.pile else drawn)
         terms: dict[tuple[int, ...], tuple[float, float]] = {}
         for way, own, theirs, lost in cards:
             if mine.fives >> own & 1:
                 found.append((1.0, spot, way))
                 continue
-            known = terms.get(theirs)
-            if known is None:
+            term = terms.get(theirs)
+            if term is None:
                 safe, share, against, behind = 1.0, 1.0, 0.0, 0
                 for (look, rival), pattern in zip(looks, theirs, strict=True):
                     against += look.gains[pattern]
@@ -196,8 +198,8 @@ def options(position: Position, worth: Worth, careful: bool) -> Iterator[list[Op
                         share *= SECOND
                     if worth.longest:
                         behind = max(behind, look.longest(pattern))
-                known = terms[theirs] = safe, against + worth.longest * behind
-            safe, against = known
+                term = terms[theirs] = safe, against + worth.longest * behind
+            safe, against = term
             value = laid - lost + mine.gains[own] - against
             if worth.longest:
                 value += worth.longest * mine.longest(own)

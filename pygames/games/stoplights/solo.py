@@ -18,7 +18,7 @@ HOPES = (0.0, 0.1, 0.3, 1.0, 2.5, 2.5)
 
 @lru_cache(maxsize=1)
 def hopes() -> Worth:
-    return Worth(windows_worth(HOPES, 0.0), 0.0, 0.0, 0.0)
+    return Worth(windows_worth(HOPES, 0.0), card=0.0)
 
 
 def placings(seen: Observation, field: Field) -> Iterator[list[Option]]:

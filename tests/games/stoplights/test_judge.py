@@ -13,7 +13,7 @@ from pygames.games.stoplights.endgame import Endgame, open_hands
 from pygames.games.stoplights.field import Field, longest
 from pygames.games.stoplights.judge import Look, Position, Rival, options
 from pygames.games.stoplights.rules import GAME, Cover, Draw, Lay, Observation, Params, Reason, State
-from pygames.games.stoplights.worth import last_card, tuned
+from pygames.games.stoplights.worth import tuned
 from tests.games.stoplights.drawing import position
 from tests.games.stoplights.test_bot import whole_game
 from tests.games.stoplights.test_field import steps, winning_by_rules
@@ -22,7 +22,7 @@ from tests.games.stoplights.test_field import steps, winning_by_rules
 def by_action(seen: Observation, seat: int) -> dict[str, float]:
     made = Position.of(seen, seat)
     found = {}
-    judged = list(options(made, tuned(seen.pile_size, True), careful=True))
+    judged = list(options(made, tuned(made.left(), True), careful=True))
     for value, spot, card in judged[-1]:
         if spot is None:
             found[GAME.format_action(Draw())] = value
@@ -92,7 +92,6 @@ def test_a_rival_is_known_by_its_starting_cards_and_by_number() -> None:
     assert not rival.holds(ends)
     assert rival.chance(ends) == pytest.approx(1 - comb(3, 2) / comb(4, 2))
     assert rival.unseen(ends) == 1
-    assert rival.cards == 3
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -142,7 +141,7 @@ ENDS = (
 def test_the_endgame_search_agrees_with_solving_by_the_rules(drawing: str, mine: str, theirs: str) -> None:
     state = position(drawing, mine, theirs)
     seen = state.observation(0)
-    search = Endgame(tuned(0, True), last_card(), (1000, 1000), longest_wins=True)
+    search = Endgame((1000, 1000), longest_wins=True)
     found = list(search.options(Field.of(seen), 0, open_hands(seen, 0)))[-1]
     assert max(value for value, _, _ in found) == solved(state)
 
