@@ -119,7 +119,7 @@ def replay_bar(t: Text, at: int, steps: int) -> Html:
         _tool("undo", words.label(t, "step-back"), "replay-back", at == 0),
         tag(
             "button",
-            tag("span", words.replay_step(t, at, steps)),
+            tag("span", words.replay_step(t, at, steps) if at < steps else words.label(t, "replay-end")),
             class_="main",
             do="replay-on" if at < steps else "replay-end",
             data_key="main",
@@ -178,7 +178,7 @@ def refusal_sign(t: Text, sentence: str, rule: str) -> Html:
         tag(
             "span",
             tag("b", sentence),
-            tag("small", f"{rule} \u00b7 {words.label(t, 'read-rule')}. {words.label(t, 'lost')}"),
+            tag("small", f"{rule} \u2013 {words.label(t, 'read-rule')}. {words.label(t, 'lost')}"),
         ),
     )
 

@@ -404,9 +404,14 @@ def about_sheet(context: Context, version: str, credits: Sequence[tuple[str, str
     )
 
 
-def notice_sheet(context: Context, title: str, sentence: str) -> Html:
-    """One sentence that must be seen."""
-    return sheet(context, title, tag("p", sentence, class_="lead", role="status"))
+def notice_sheet(context: Context, title: str, sentence: str, link: str = "") -> Html:
+    """One sentence that must be seen, or a link that can be marked and copied."""
+    return sheet(
+        context,
+        title,
+        tag("p", sentence, class_="lead", role="status") if sentence else None,
+        tag("section", tag("code", link), class_="code") if link else None,
+    )
 
 
 # A game

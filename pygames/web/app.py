@@ -767,8 +767,17 @@ class App:
         if hasattr(window.navigator, "share"):
             window.navigator.share(options(title="Crossroads", url=address)).catch(_ignore_refusal)
         elif hasattr(window.navigator, "clipboard"):
-            copied = window.navigator.clipboard.writeText(address)
-            once(copied, lambda _: self._notice(words.label(self.t, "share"), words.copied(self.t)))
+            once(
+                window.navigator.clipboard.writeText(address),
+                lambda _: self._show_link(address, words.copied(self.t)),
+                lambda: self._show_link(address),
+            )
+        else:
+            self._show_link(address)
+
+    def _show_link(self, address: str, said: str = "") -> None:
+        title = words.label(self.t, "share")
+        self._lay("notice", lambda context: sheets.notice_sheet(context, title, said, address))
 
 
 def _chairs(session: Session) -> list[Chair]:

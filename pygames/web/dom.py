@@ -45,8 +45,8 @@ def proxy(handler: Callable[..., Any]) -> tuple[Any, Callable[[], None]]:
     return made, drop
 
 
-def once(promise: Any, then: Callable[[Any], None]) -> None:
-    """Calls `then` with what the promise gives; where it is refused, nothing happens."""
+def once(promise: Any, then: Callable[[Any], None], refused: Callable[[], None] = lambda: None) -> None:
+    """Calls `then` with what the promise gives, or else `refused`."""
 
     def let_go() -> None:
         drop_kept()
@@ -58,6 +58,7 @@ def once(promise: Any, then: Callable[[Any], None]) -> None:
 
     def broken(_: Any) -> None:
         let_go()
+        refused()
 
     made_kept, drop_kept = proxy(kept)
     made_broken, drop_broken = proxy(broken)

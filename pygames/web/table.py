@@ -980,13 +980,12 @@ class Table:
             for seat, name in enumerate(self.names)
         ]
         now = lines[frame.seen.turn]
-        last = (
-            by_id("say").textContent
-            if self._replay
-            else self.lines[-1]
-            if self.lines
-            else self.game_words.status(self.gt, frame.seen, self.names)
-        )
+        if self._replay:
+            last = str(by_id("say").textContent)
+        elif self._replay is None and self.lines:
+            last = self.lines[-1]
+        else:
+            last = self.game_words.status(self.gt, frame.seen, self.names)
         own = self.view.timed and not self._done
         if self.view.timed:
             self._put("strip", bars.way_out(t, last))

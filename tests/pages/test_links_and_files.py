@@ -143,3 +143,25 @@ def speak(page: Page, language: str) -> None:
     assert page.get_attribute("#sheet", "data-sheet") == "settings"
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
+
+
+def test_a_deal_is_shared_as_a_link_where_nothing_can_be_copied(table: Page) -> None:
+    table.locator("#strip .now").tap()
+    table.locator("#sheet [data-key=resign]").tap()
+    table.wait_for_selector("#sheet[data-outcome]")
+    before = state(table)
+    table.evaluate(
+        "() => { window.hidden = ['share', 'clipboard'].map(name =>"
+        " [name, Object.getOwnPropertyDescriptor(Navigator.prototype, name)]);"
+        " for (const [name] of hidden) delete Navigator.prototype[name]; }"
+    )
+    table.locator("#sheet [data-key=share]").tap()
+    link = table.inner_text("#sheet code")
+    table.evaluate(
+        "() => { for (const [name, found] of hidden)"
+        " if (found) Object.defineProperty(Navigator.prototype, name, found); }"
+    )
+    assert link.endswith("seed=7&rows=12")
+    visit(table, link[link.index("#") :])
+    assert table.evaluate("!document.querySelector('#sheet').open")
+    assert state(table) != before
