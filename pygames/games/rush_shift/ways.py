@@ -29,12 +29,13 @@ _PART: Final = tuple(
 class Charges:
     """In tenths of a space. `clear` is for a vehicle across the road that must go 1, 2, 3 spaces to clear a
     row, `queue` for one along it, in an outer part and in the middle (it cannot be passed in its part),
-    `rival` for the rival's hero, `shift` for lining two parts up, and `lock` for a vehicle that locks them."""
+    `rival` for the rival's hero in the way of one with fewer spaces to go and of one with as many or more (who
+    will lose if nobody gives way), `shift` for lining two parts up, and `lock` for a vehicle that locks them."""
 
-    clear: tuple[int, int, int] = (10, 17, 24)
+    clear: tuple[int, int, int] = (12, 20, 27)
     queue: tuple[int, int] = (60, 40)
-    rival: int = 60
-    shift: int = 20
+    rival: tuple[int, int] = (30, 90)
+    shift: int = 25
     lock: int = 10
 
 
@@ -103,8 +104,8 @@ class Ways:
                     silver_behind += queue
         before_gold = before_silver = total
         if gold < silver:
-            before_gold += self._charges.rival << 8 * silver_line
-            before_silver += self._charges.rival << 8 * gold_line
+            before_gold += self._charges.rival[gold_go >= silver_go] << 8 * silver_line
+            before_silver += self._charges.rival[silver_go >= gold_go] << 8 * gold_line
         gold_charge = self._onward(before_gold, gold_behind, tops, 2, gold_part, gold_line, gold + 2, locks)
         silver_charge = self._onward(
             before_silver, silver_behind, tops, 0, silver_part, silver_line, COLUMNS - silver, locks
