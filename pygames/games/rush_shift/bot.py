@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile
+from itertools import groupby
 from math import exp
 from random import Random
 from typing import Final
@@ -27,10 +27,10 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(Effort(beam=6, reply_beam=1, width=0), 60),
-    Level(Effort(beam=12, reply_beam=1, width=0), 10),
-    Level(Effort(beam=16, reply_beam=3, width=4), 0),
-    Level(Effort(beam=24, reply_beam=6, width=8), 0),
+    Level(Effort(beam=6, reply_beam=0, width=0), 60),
+    Level(Effort(beam=8, reply_beam=0, width=0), 20),
+    Level(Effort(beam=12, reply_beam=0, width=0), 6),
+    Level(Effort(beam=16, reply_beam=4, width=10), 0),
 )
 WEIGHTS: Final = Weights()
 
@@ -71,7 +71,7 @@ class SearchThinker:
         result = self._chosen()
         if result is None:
             return Choice(self._legal[0])
-        return Choice(self._first(result), reason=self._why(result))
+        return Choice(self._actions(result)[0], reason=self._why(result))
 
     def _chosen(self) -> Result | None:
         results = self._search.results
@@ -86,29 +86,29 @@ class SearchThinker:
                 return result
         return tried[0]
 
-    def _first(self, result: Result) -> Action:
-        """The first action on the way to a result."""
-        if self._seen.card is None:
-            return Play(result.card)
-        steps = self._search.path(result)
-        if not steps:
-            return End()
-        kind, which, by = steps[0]
-        if kind == "shift":
-            return Shift(PARTS[which], "down" if by > 0 else "up", abs(by))
-        return move(self._seen.vehicles[which], self._at_once(steps))
+    def turn(self) -> list[Action]:
+        """The whole turn as far as it has been thought out."""
+        result = self._chosen()
+        return [self._legal[0]] if result is None else self._actions(result)
 
-    def _at_once(self, steps: list[Step]) -> int:
-        """How many spaces the vehicle of the first step may go in one: all that it goes before the next shift
-        if the other steps can follow, else what it goes without a break."""
-        if len(steps) == 1:
-            return steps[0][2]
+    def _actions(self, result: Result) -> list[Action]:
+        actions: list[Action] = [Play(result.card)] if self._seen.card is None else []
+        for (kind, which, sign), same in groupby(self._in_order(self._search.path(result)), key=_direction):
+            by = sign * sum(abs(step[2]) for step in same)
+            if kind == "move":
+                actions.append(move(self._seen.vehicles[which], by))
+            else:
+                actions.append(Shift(PARTS[which], "down" if by > 0 else "up", abs(by)))
+        return [*actions, End()]
+
+    def _in_order(self, steps: list[Step]) -> list[Step]:
+        """The steps with those of one vehicle together, where they can be taken in that order."""
+        if len(steps) < 3:
+            return steps
         until = next((n for n, step in enumerate(steps) if step[0] == "shift"), len(steps))
-        same = [step for step in steps[:until] if step[1] == steps[0][1]]
-        others = [step for step in steps[:until] if step[1] != steps[0][1]]
-        if len(set(same)) > 1 or not self._search.can_follow([*same, *others, *steps[until:]]):
-            same = list(takewhile(lambda step: step == steps[0], steps))
-        return sum(by for _, _, by in same)
+        before, after = steps[:until], steps[until + 1 :]
+        order = [*_by_vehicle(before), *steps[until : until + 1], *_by_vehicle(after)]
+        return order if self._search.can_follow(order) else steps
 
     def _why(self, result: Result) -> Why | None:
         if not result.replies and result.value < WIN:
@@ -122,6 +122,17 @@ class SearchThinker:
             danger=self._search.danger(result),
             unseen=sum(self._seen.unseen),
         )
+
+
+def _direction(step: Step) -> tuple[str, int, int]:
+    kind, which, by = step
+    return kind, which, 1 if by > 0 else -1
+
+
+def _by_vehicle(steps: list[Step]) -> list[Step]:
+    """Sorted by the vehicles, in the order in which they first move."""
+    order = list(dict.fromkeys([vehicle for _, vehicle, _ in steps]))
+    return sorted(steps, key=lambda step: order.index(step[1]))
 
 
 def _spaces(way: int) -> int:
