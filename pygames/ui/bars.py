@@ -128,6 +128,14 @@ def replay_bar(t: Text, at: int, steps: int) -> Html:
     )
 
 
+def correction_bar(t: Text, main: Option | None, waiting: str) -> Html:
+    """While something entered before is corrected: the way back, and the main button."""
+    return join(
+        _tool("close", words.label(t, "leave-correction"), "leave-correction", False),
+        option_button(main, "main", "main") if main else tag("p", waiting, class_="waiting"),
+    )
+
+
 def _tool(name: str, label: str, do: str, disabled: bool) -> Html:
     return tag(
         "button",

@@ -16,6 +16,7 @@ from pygames.ui.markup import Html, join, tag
 from pygames.ui.settings import Settings
 from pygames.ui.setup import SEATINGS, SetUp, option_fields, players_allowed, used
 from pygames.ui.text import LANGUAGES, NAMES, Clause, Text
+from pygames.ui.view import Entered, ScoreSheet
 
 
 @record
@@ -445,10 +446,18 @@ def rules_sheet(
 
 
 def menu_sheet(
-    context: Context, lines: Sequence[str], *, running: bool, redo: bool, previous: bool, demo: bool = False
+    context: Context,
+    lines: Sequence[str],
+    *,
+    running: bool,
+    redo: bool,
+    previous: bool,
+    demo: bool = False,
+    score: bool = False,
 ) -> Html:
     """What happened last, and what is rarely needed. `previous`: the game before this one is still there;
-    `demo`: nobody plays, so that there is nothing to keep, to give up or to look back on."""
+    `demo`: nobody plays, so that there is nothing to keep, to give up or to look back on. `score`: there is
+    a score sheet."""
     t = context.t
     latest = list(reversed(lines))[:LATEST] or [words.label(t, "nothing-yet")]
 
@@ -462,6 +471,7 @@ def menu_sheet(
         tag("div", act("log-all"), class_="stack") if len(lines) > LATEST else None,
         tag(
             "div",
+            act("sheet") if score else None,
             act("rules"),
             act("settings"),
             act("fair"),
@@ -477,6 +487,73 @@ def menu_sheet(
         tag("div", button(words.label(t, "resign"), "resign", "danger"), class_="stack apart")
         if running and not demo
         else None,
+    )
+
+
+def score_sheet(
+    context: Context,
+    score: ScoreSheet,
+    names: Sequence[str],
+    colours: Sequence[int],
+    told: str,
+    struck: Sequence[str],
+) -> Html:
+    """All that people have entered, each place a button that corrects it. `told` is what the last correction
+    has changed, `struck` what fits no more."""
+    t = context.t
+
+    def place(head: str, name: str, entered: Entered) -> Html:
+        if entered.entry is None:
+            return tag("td", entered.text)
+        label = f"{name}, {head}: {entered.text}. {words.label(t, 'correct')}"
+        return tag(
+            "td",
+            tag(
+                "button",
+                entered.text,
+                do=f"correct {entered.entry}",
+                aria_label=label,
+                data_key=f"correct-{entered.entry}",
+            ),
+        )
+
+    heads = [
+        tag("th", join(roundel(colour, seat + 1), tag("span", name)), scope="col")
+        for seat, (name, colour) in enumerate(zip(names, colours, strict=True))
+    ]
+    rows = [
+        tag(
+            "tr",
+            tag("th", head, scope="row"),
+            *[place(head, *pair) for pair in zip(names, cells, strict=True)],
+        )
+        for head, cells in score.rows
+    ]
+    total = tag(
+        "tr", tag("th", words.label(t, "total"), scope="row"), *[tag("td", one) for one in score.totals]
+    )
+    return sheet(
+        context,
+        words.label(t, "sheet"),
+        tag("p", told, class_="lead", role="status", data_told=True) if told else None,
+        _struck(t, struck) if struck else None,
+        tag(
+            "div",
+            tag(
+                "table", tag("thead", tag("tr", tag("td"), *heads)), tag("tbody", *rows), tag("tfoot", total)
+            ),
+            class_="score-sheet",
+            tabindex=0,
+        ),
+    )
+
+
+def _struck(t: Text, struck: Sequence[str]) -> Html:
+    return tag(
+        "section",
+        tag("h3", words.label(t, "struck")),
+        tag("ul", *[tag("li", line) for line in struck], class_="log", data_struck=True),
+        button(words.label(t, "drop-struck"), "drop-struck"),
     )
 
 

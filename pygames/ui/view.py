@@ -6,7 +6,7 @@ and the keyboard's focus all use what it returns. Lengths are CSS pixels, times 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, Protocol
 
 from pygames.core.records import record
@@ -131,6 +131,23 @@ class Cell:
 
 
 @record
+class Entered:
+    """What a score sheet says in one place; `entry` is the number of the entry to correct there, None where
+    nothing is to be corrected."""
+
+    text: str
+    entry: int | None = None
+
+
+@record
+class ScoreSheet:
+    """What people have entered: a column a seat, rows with their headings, the totals below."""
+
+    rows: tuple[tuple[str, tuple[Entered, ...]], ...]
+    totals: tuple[str, ...]
+
+
+@record
 class Animation:
     """One thing that moves between two positions.
 
@@ -185,6 +202,9 @@ class OpenHands:
         raise AssertionError("only timed games say where the page's controls stand")
 
     def sign_place(self, layout: Any, seat: int | None) -> tuple[Box, int] | None:
+        return None
+
+    def sheet(self, frame: Frame, past: Sequence[Any]) -> ScoreSheet | None:
         return None
 
 
@@ -261,6 +281,10 @@ class View(Protocol):
 
     def pointing(self, frame: Frame, action: str) -> Any:
         """The view's record in which the board points at a hinted action."""
+
+    def sheet(self, frame: Frame, past: Sequence[Any]) -> ScoreSheet | None:
+        """All that people have entered, in games whose score they keep, else None. `past` are the
+        observations before the first entry, after it, and so on; entry n leads from past[n] to past[n + 1]."""
 
     def scores(self, frame: Frame) -> tuple[str, ...]:
         """A few characters a seat for the strip (spaces driven, cards left)."""

@@ -97,12 +97,36 @@ LABELS = {
     "kept": N_("Games are kept on this device"),
     "not-kept": N_("Nothing is kept: storage is refused"),
     "nothing-yet": N_("Nothing has happened yet."),
+    "sheet": N_("Score sheet"),
+    "correct": N_("Correct"),
+    "leave-correction": N_("Leave it as it was"),
+    "struck": N_("Struck out, since it fits no more"),
+    "drop-struck": N_("Forget what was struck out"),
+    "total": N_("Total"),
 }
 
 
 def label(t: Text, key: str) -> str:
     """A label by its key. Raises KeyError."""
     return t.say(LABELS[key])
+
+
+def corrected(t: Text, changed: Sequence[tuple[str, str, str]]) -> str:
+    """What a correction has changed: names with their scores before and after."""
+    if not changed:
+        return t.say("Corrected. No total has changed.")
+    lines = [t.say("{name}: {before} \u2192 {after}", name=n, before=a, after=b) for n, a, b in changed]
+    return t.say("Corrected. {changes}.", changes=t.all_of(lines))
+
+
+def instead_of(t: Text, entry: str) -> str:
+    """What is being corrected."""
+    return t.say("Instead of: {entry}", entry=entry)
+
+
+def struck(t: Text, name: str, entry: str) -> str:
+    """An entry that fits no more."""
+    return t.say("{name}: {entry}", name=name, entry=entry)
 
 
 def player(t: Text, seat: int) -> str:

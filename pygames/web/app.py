@@ -475,8 +475,26 @@ class App:
                 redo=session.redo_state().possible,
                 previous=not self.demo and self.shelf.previous(session.game_id) is not None,
                 demo=self.demo,
+                score=table.sheet is not None,
             ),
         )
+
+    def open_sheet(self, told: str = "") -> None:
+        """The score sheet; `told` is what a correction has changed."""
+        table = self.table
+        if table is None or table.sheet is None:
+            return
+
+        def draw(context: Context) -> Html:
+            score = table.sheet
+            assert score is not None
+            return sheets.score_sheet(context, score, table.names, table.colours, told, table.struck)
+
+        self._show("sheet", draw)
+
+    def corrected(self, told: str) -> None:
+        """Shows what a correction has changed."""
+        self.open_sheet(told)
 
     def _open_fair(self, session: Session) -> None:
         seed = session.show_seed() if session.outcome() is not None else ""
@@ -547,7 +565,7 @@ class App:
             return
         if node.hasAttribute("data-select"):
             key = str(node.getAttribute("data-select"))
-            if key in ("rematch", "hand-over", "new"):
+            if key in ("rematch", "hand-over", "new", "sheet"):
                 self.do(key, "")
             elif self.table is not None:
                 self.table.select(key)
@@ -622,6 +640,18 @@ class App:
                 self._share()
             case "about":
                 self._open_about()
+            case "sheet" if table is not None:
+                self.open_sheet()
+            case "correct" if table is not None:
+                self.dialog.close()
+                table.correct(int(rest))
+            case "leave-correction" if table is not None:
+                table.leave_correction()
+                self.open_sheet()
+            case "drop-struck" if table is not None:
+                table.session.drop_struck()
+                self.keep(table.session)
+                self.dialog.refresh()
             case "fair" if table is not None:
                 self._open_fair(table.session)
             case "log-all" if table is not None:

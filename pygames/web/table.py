@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Literal, Protocol
 
 from pygames.ai import Thinker
-from pygames.core.game import IllegalAction, NotationError
+from pygames.core.game import AnyState, IllegalAction, NotationError
 from pygames.core.records import replace
 from pygames.games import view as view_of
 from pygames.games import words as game_words_of
@@ -22,7 +22,7 @@ from pygames.ui.setup import Seating
 from pygames.ui.sound import REFUSED, VIBRATIONS, Sound, Vibration
 from pygames.ui.text import Text, isolated
 from pygames.ui.theme import Theme
-from pygames.ui.view import Animation, Areas, Cell, Frame, Option, Reply
+from pygames.ui.view import Animation, Areas, Cell, Entered, Frame, Option, Reply, ScoreSheet
 from pygames.web.clock import PlayClock
 from pygames.web.dom import by_id, document, fill, listen, live_proxies, proxy, window
 from pygames.web.surface import Surface
@@ -57,6 +57,7 @@ class Host(Protocol):
     def demo(self) -> bool: ...
 
     def game_over(self) -> None: ...
+    def corrected(self, told: str) -> None: ...
     def take_back_game(self, game_id: str) -> bool: ...
     def list_shown(self) -> bool: ...
     def close_sheets(self) -> None: ...
@@ -92,6 +93,8 @@ class Table:
         self._deaf_until = 0.0
         self._replay: int | None = None
         """The entry that the replay stands before; None while the game itself is shown."""
+        self._correcting: int | None = None
+        """The entry that is being corrected."""
         self.ui: Any = None
         self.refused: tuple[str | int, ...] = ()
         self.focus = ""
@@ -210,19 +213,18 @@ class Table:
     def _in_sight(self) -> tuple[Any, tuple[Any, ...]]:
         """What is seen and what may be done, worked out once a position: a timed game asks in every frame."""
         session = self.session
-        state = session.state if self._replay is None else session.position(self._replay)
+        state = self._shown_state()
         viewer = self.viewer
-        if (
-            self._sight
-            and self._sight[:3] == (session.index, viewer, self._replay)
-            and self._sight[3] is state
-        ):
-            return self._sight[4], self._sight[5]  # type: ignore[return-value]
+        key = (session.index, viewer, self._replay, self._correcting)
+        if self._sight and self._sight[:4] == key and self._sight[4] is state:
+            return self._sight[5], self._sight[6]  # type: ignore[return-value]
         seen = state.observation(viewer)
         legal: tuple[Any, ...] = ()
         waiting = session.waiting
         if self._replay is not None:
             pass
+        elif self._correcting is not None:
+            legal = state.legal_actions() or tuple([action for action, _ in state.chance_outcomes()])
         elif waiting.kind == "human":
             legal = self._legal(waiting.seats[0])
         elif waiting.kind == "clock":
@@ -230,8 +232,13 @@ class Table:
             legal = tuple([action for seat in able for action in session.state.legal_actions(seat)])
         elif waiting.kind == "typed":
             legal = session.typed_choices()
-        self._sight = (session.index, viewer, self._replay, state, seen, legal)
+        self._sight = (*key, state, seen, legal)
         return seen, legal
+
+    def _shown_state(self) -> AnyState:
+        """The position that is shown: a past one in a replay or while an entry is corrected."""
+        at = self._correcting if self._replay is None else self._replay
+        return self.session.state if at is None else self.session.position(at)
 
     def _legal(self, seat: int) -> tuple[Any, ...]:
         """What the viewer may do for the seat that is to act: around a table whatever tells nobody what is
@@ -331,6 +338,8 @@ class Table:
         self.skip()
         self.clear_sign()
         before = self.frame()
+        if self._correcting is not None:
+            return self._correct(self._correcting, text, before)
         try:
             change = self.session.act(text, None, self._at_ms())
         except IllegalAction as refused:
@@ -377,6 +386,85 @@ class Table:
         self._over_told = False
         self.host.keep(self.session)
         self._untell(change)
+        self._settled()
+
+    # Corrections
+
+    @property
+    def sheet(self) -> ScoreSheet | None:
+        """All that has been entered, in games whose score people keep; what can be corrected names its entry."""
+        session = self.session
+        if self.view.sheet(self.frame(), ()) is None:
+            return None
+        past = [session.position(at).observation(self.viewer) for at in range(session.index + 1)]
+        score: ScoreSheet = self.view.sheet(replace(self.frame(), seen=past[-1]), past)
+        rows = [(head, tuple([self._correctable(each) for each in row])) for head, row in score.rows]
+        return replace(score, rows=tuple(rows))
+
+    def _correctable(self, entered: Entered) -> Entered:
+        able = entered.entry is not None and self.session.may_amend(entered.entry)
+        return entered if able else replace(entered, entry=None)
+
+    def correct(self, at: int) -> None:
+        """Goes back to entry `at`, to enter something else in its place."""
+        if not self.session.may_amend(at):
+            return
+        self.skip()
+        self.clear_sign()
+        self._correcting = at
+        self._show_anew()
+
+    def leave_correction(self) -> None:
+        """Back to the game; nothing has changed."""
+        self._correcting = None
+        self._show_anew()
+
+    def _correct(self, at: int, text: str, before: Frame) -> bool:
+        was = self.view.scores(replace(before, seen=self.session.observation(self.viewer)))
+        try:
+            self.session.amend(at, text)
+        except IllegalAction as refused:
+            self._refuse(refused, before.seen)
+            return False
+        except (NotationError, NotNow):
+            return False
+        self._correcting = None
+        self.host.keep(self.session)
+        self._told = {}
+        self._tell(self.session.opening(), quiet=True)
+        self._over_told = False
+        self._show_anew()
+        now = self.view.scores(self.frame())
+        changed = [(seat, was[seat], now[seat]) for seat in range(len(now)) if was[seat] != now[seat]]
+        told = words.corrected(self.host.t, [(self.names[seat], a, b) for seat, a, b in changed])
+        self.announce(told)
+        self.host.corrected(told)
+        return True
+
+    def _corrected_entry(self, frame: Frame) -> str:
+        assert self._correcting is not None
+        action = self.session.game.parse_action(self.session.entries[self._correcting].text)
+        said = self.game_words.action(self.gt, action, frame.seen, self.names)
+        return words.instead_of(self.host.t, said)
+
+    @property
+    def struck(self) -> list[str]:
+        """What fitted no more after a correction."""
+        out = []
+        for one in self.session.struck:
+            seen = self.session.position(min(one.after, self.session.index)).observation(self.viewer)
+            action = self.session.game.parse_action(one.entry.text)
+            said = self.game_words.action(self.gt, action, seen, self.names)
+            out.append(
+                said
+                if one.entry.seat is None
+                else words.struck(self.host.t, self.names[one.entry.seat], said)
+            )
+        return out
+
+    def _show_anew(self) -> None:
+        self.ui = None
+        self.before = None
         self._settled()
 
     def resign(self) -> None:
@@ -571,6 +659,8 @@ class Table:
         self.draw()
         self.refresh()
         bots_act = waiting.kind == "clock" and any(seat not in self.people for seat in waiting.seats)
+        if self._correcting is not None:
+            return
         if waiting.kind == "bot" or (bots_act and not self.view.timed):
             pause = BOT_PAUSE_MS if self.host.demo else self._lasts(BOT_PAUSE_MS)
             window.clearTimeout(self._bot_timer)
@@ -761,6 +851,8 @@ class Table:
         reply = self.view.interpret(gesture, self.layout, frame)
         if reply is not None:
             self._follow(reply)
+        if gesture.kind == "release" and not self.view.timed:
+            self.refresh()
 
     def _follow(self, reply: Reply) -> None:
         self.ui = reply.ui
@@ -776,6 +868,7 @@ class Table:
         reply = self.view.press_cell(self.frame(), cell)
         if reply is not None:
             self._follow(reply)
+            self.refresh()
 
     def cells_key(self, event: Any) -> None:
         """Arrow keys walk over the board cell by cell; Enter or space presses the cell."""
@@ -837,8 +930,7 @@ class Table:
     def resize(self) -> None:
         """Fits everything to the screen and to the seat that acts."""
         width, height = float(self._root.clientWidth), float(self._root.clientHeight)
-        seen = self.session.observation(self.viewer)
-        acting = seen.turn
+        acting = self._shown_state().observation(self.viewer).turn
         insets = _insets(self._root)
         timed = self.view.timed
         areas = (
@@ -993,14 +1085,16 @@ class Table:
             others = [line for line in lines if line is not now or len(lines) == 1]
             self._put("strip", bars.strip(t, now, last, others))
         typed = waiting.kind == "typed"
-        main = None if waiting.kind in ("bot", "over", "typed") or not frame.legal else self.view.main(frame)
+        correcting = self._correcting is not None
+        able = bool(frame.legal) and (correcting or waiting.kind not in ("bot", "over", "typed"))
+        main = self.view.main(frame) if able else None
         handing_to = None if self._around else self._curtain.handing_to
         if handing_to is not None:
             main = Option(words.hand_over(t, self.names[handing_to]), key="hand-over")
-        second = self.view.second(frame) if main is not None else None
+        second = self.view.second(frame) if able else None
         if self.host.demo:
             main = Option(words.label(t, "play-this"), key="new")
-        elif waiting.kind == "over":
+        elif waiting.kind == "over" and not correcting:
             main = Option(words.label(t, "rematch"), key="rematch")
         if self._replay is not None:
             self._put("bar", bars.replay_bar(t, self._replay, session.index))
@@ -1012,6 +1106,8 @@ class Table:
         status = self.game_words.status(self.gt, frame.seen, self.names)
         if own:
             self._put("bar", bars.tools(t, len(self.people) == 1))
+        elif correcting:
+            self._put("bar", bars.correction_bar(t, main, self._corrected_entry(frame)))
         else:
             self._put("bar", bars.bar(t, main, second, status, told, not undo.possible, self._may_hint))
         choices = self._typed_options(frame) if typed else self.view.options(frame) if frame.legal else ()

@@ -18,11 +18,12 @@ from pygames.ui.settings import Settings
 from pygames.ui.setup import Chair, SetUp, default_set_up, with_chair, with_players
 from pygames.ui.sheets import Context, Fairness, Status
 from pygames.ui.text import LANGUAGES, Text
-from pygames.ui.view import Option
+from pygames.ui.view import Entered, Option, ScoreSheet
 from tests.ui.test_markup import HOSTILE, Reader
 
 APP = Path(__file__).parents[2] / "pygames" / "web" / "app.py"
 SEATS = bars.SeatLine(0, HOSTILE, 0, "3"), bars.SeatLine(1, "Ana", 1, "0")
+SCORE = ScoreSheet((("1", (Entered("60", 2), Entered(HOSTILE))),), ("60", HOSTILE))
 OUTCOME = Outcome("finished", ((1,), (0, 2)), None)
 
 
@@ -58,6 +59,9 @@ def sheet_of(language: str, nested: bool, game_id: str, setup: SetUp) -> dict[st
         "rules": sheets.rules_sheet(context, "Go", HOSTILE, game_words.rules(gt)),
         "menu": sheets.menu_sheet(context, lines, running=True, redo=True, previous=True),
         "log": sheets.log_sheet(context, lines),
+        "score": sheets.score_sheet(
+            context, SCORE, [HOSTILE, "Ana"], [0, 1], told=HOSTILE, struck=[HOSTILE, "Ana: 60"]
+        ),
         "fair": sheets.fair_sheet(context, sealed),
         "fair-after": sheets.fair_sheet(context, shown),
         "end": sheets.end_sheet(
@@ -72,6 +76,8 @@ def bar_parts(t: Text) -> Iterator[str]:
     yield bars.strip(t, SEATS[0], HOSTILE, SEATS)
     yield bars.replay_bar(t, 1, 3)
     yield bars.replay_bar(t, 3, 3)
+    yield bars.correction_bar(t, option, HOSTILE)
+    yield bars.correction_bar(t, None, HOSTILE)
     yield bars.action_list(t, [option, Option(HOSTILE, HOSTILE)])
     yield bars.plate(t, SEATS[0])
     yield bars.curtain(t, SEATS[0])

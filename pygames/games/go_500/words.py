@@ -1022,12 +1022,7 @@ def flag_title(t: Text, race: Race, seat: int) -> str:
         return t.say("The race is over.")
     if tray.flag is None:
         return t.say("Qualifying") if race.phase == Phase.QUALIFYING else goal(t, race)
-    return {
-        Flag.GREEN: t.say("Green flag"),
-        Flag.YELLOW: t.say("Yellow flag"),
-        Flag.RED: t.say("Red flag"),
-        Flag.BLACK: t.say("Black flag"),
-    }[tray.flag]
+    return flag_choice(t, tray.flag)
 
 
 def tray_line(t: Text, race: Race, seat: int, names: Names) -> str:
@@ -1075,7 +1070,7 @@ def thrown(t: Text, race: Race, die: int, face: Face, driver: int | None, names:
             return _signed(t, face), t.say("{name} crashes: {miles}.", name=name, miles=_signed(t, face))
         case Incident():
             return face_name(t, face), ""
-    return t.say("Missed"), t.say("{name} is missed.", name=name)
+    return missed(t), t.say("{name} is missed.", name=name)
 
 
 def next_roll(t: Text) -> str:
@@ -1145,3 +1140,83 @@ def moment(t: Text, story: Sequence[tuple[Observation, Observation]], names: Nam
     if found[0] <= 0 or len(names) < 2:
         return ""
     return t.say("{name} made {miles} in one turn.", name=names[-found[1]], miles=_miles(t, found[0]))
+
+
+# The score sheet
+
+
+def sheet_title(t: Text) -> str:
+    """On the button that opens all turns."""
+    return t.say("Score sheet")
+
+
+def qualifying_row(t: Text) -> str:
+    """Before the rolls for the pole on the sheet."""
+    return t.say("Qualifying")
+
+
+def zero(t: Text) -> str:
+    """On the key that enters nothing."""
+    return t.say("Zero")
+
+
+def die_by_die(t: Text) -> str:
+    """On the key that begins a turn of which every die is entered."""
+    return t.say("Die by die")
+
+
+def missed(t: Text) -> str:
+    """A driver whom the big one does not touch."""
+    return t.say("Missed")
+
+
+def entry_button(t: Text, action: Entry | Fall) -> str:
+    """What is entered, in the few letters of a button."""
+    match action:
+        case Fall(_, face):
+            return t.say("Enter {n}", n=face_name(t, face))
+        case Entry(_, _, "x"):
+            return t.say("Enter BIG X")
+        case Entry(_, miles, _):
+            return t.say("Enter {n}", n=t.number(miles))
+
+
+def flag_choice(t: Text, flag: Flag) -> str:
+    """The flag under which a turn has ended, as a stage of the list."""
+    return {
+        Flag.GREEN: t.say("Green flag"),
+        Flag.YELLOW: t.say("Yellow flag"),
+        Flag.RED: t.say("Red flag"),
+        Flag.BLACK: t.say("Black flag"),
+    }[flag]
+
+
+def event_choice(t: Text, event: str) -> str:
+    """What else has happened, as a stage of the list."""
+    return t.say("With the caution light") if event == "caution" else t.say("With the crash symbol")
+
+
+def span(t: Text, first: int, last: int) -> str:
+    """A part of the miles in the list."""
+    return t.say("{first} to {last} miles", first=t.number(first), last=t.number(last))
+
+
+def key_label(t: Text, key: str, race: Observation, names: Names) -> str:
+    """A key of the pad, for who explores it by keyboard."""
+    what, _, value = key.partition(":")
+    match what:
+        case "flag":
+            return flag_choice(t, Flag(value))
+        case "event" if value == "x":
+            return t.sense("face", "BIG X")
+        case "event":
+            return event_choice(t, value)
+        case "digit":
+            return value
+        case "minus":
+            return t.say("Minus")
+        case "zero":
+            return zero(t)
+        case "delete":
+            return t.say("Delete the last digit")
+    return action(t, parse_action(value), race, names)

@@ -361,3 +361,159 @@ def test_no_text_leaves_the_screen_in_any_language(language: str) -> None:
             for op in ops:
                 if op[0] == TEXT and op[7] == "start":
                     assert len(str(op[3])) * op[4] * 0.4 <= table.width
+
+
+# The score sheet
+
+
+def sheet(*entries: str, players: int = 2, **params: Any) -> Session:
+    session = race(players, dice="own", **params)
+    for n in range(players):
+        session.act(f"qualify:{100 - 5 * n}")
+    for entry in entries:
+        session.act(entry)
+    return session
+
+
+def key(table: FakeTable, *names: str) -> None:
+    for name in names:
+        table.tap_cell(f"key:{name}")
+
+
+@pytest.mark.parametrize("seating", ["passed", "edges"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("entries", [(), ("roll",), ("turn:red:10:big",)])
+def test_all_keys_lie_inside_and_apart(size: str, seating: Any, entries: tuple[str, ...]) -> None:
+    table = FakeTable(sheet(*entries, players=4), size, seating)
+    layout, areas = table.layout(), table.areas()
+    boxes = [box for _, box in layout.keys]
+    for i, box in enumerate(boxes):
+        assert min(box.w, box.h) >= (24 if seating == "edges" else 34)
+        assert inside(box, layout.rooms[0].box)
+        assert all(apart(box, other) for other in boxes[i + 1 :])
+        assert apart(box, areas.bar)
+        assert apart(box, areas.strip)
+    assert table.draw()
+
+
+def test_a_turn_is_one_entry_of_taps() -> None:
+    table = FakeTable(sheet())
+    key(table, "flag:yellow", "minus", "digit:2", "digit:5")
+    assert table.session.index == 2
+    main = VIEW.main(table.frame())
+    assert main is not None
+    assert main.confirm
+    assert main.action == "turn:yellow:-25"
+    key(table, "event:caution")
+    main = VIEW.main(table.frame())
+    assert main is not None
+    assert main.action == "turn:yellow:25:caution"  # the dice alone, so never less than zero
+    key(table, "delete", "delete", "digit:4", "digit:0")
+    main = VIEW.main(table.frame())
+    assert main is not None
+    assert main.action == "turn:yellow:40:caution"
+    table.press(main)
+    assert table.session.observation(None).turns == ((40,), ())
+    assert table.frame().ui.draft.flag is None
+
+
+@pytest.mark.parametrize(
+    ("names", "action"),
+    [
+        (("flag:black",), "turn:black:0"),
+        (("event:x",), "turn:red:x"),
+        (("flag:green", "zero"), "turn:green:0"),
+        (("event:big", "digit:6", "digit:5"), "turn:red:65:big"),
+        (("digit:7", "digit:5", "flag:red"), "turn:red:75"),
+        (("flag:green", "digit:9", "digit:9", "digit:9"), None),
+        (("digit:7", "digit:5"), None),
+        (("event:caution", "event:caution", "zero"), "turn:yellow:0"),
+    ],
+)
+def test_keys_make_entries(names: tuple[str, ...], action: str | None) -> None:
+    table = FakeTable(sheet())
+    key(table, *names)
+    main = VIEW.main(table.frame())
+    assert (main and main.action) == action
+
+
+def test_a_finger_that_leaves_a_key_presses_nothing() -> None:
+    table = FakeTable(sheet())
+    boxes = dict(table.layout().keys)
+    table.drag(boxes["digit:5"].centre, boxes["digit:8"].centre)
+    assert table.frame().ui.draft.digits == ""
+    table.touch("down", *boxes["digit:5"].centre)
+    assert table.ui.key == "digit:5"
+    table.touch("cancel", *boxes["digit:5"].centre)
+    assert table.frame().ui == VIEW.settle_ui(replace(table.frame(), ui=None))
+
+
+def test_a_turn_die_by_die_with_a_lost_wheel() -> None:
+    table = FakeTable(sheet())
+    key(table, "act:roll")
+    for face in ("1:25", "2:lost", "3:10", "4:0", "5:stacked", "power:flat", "flag:green"):
+        assert len(VIEW.options(table.frame())) <= 60
+        key(table, f"act:die:{face}")
+    tray = tray_of(table.session.observation(None), 0)
+    assert (tray.stage, sum(tray.miles)) == (Stage.SHOWN, 35)
+    stop = VIEW.second(table.frame())
+    assert stop is not None
+    table.press(stop)
+    key(table, "act:die:2:15")
+    assert table.session.observation(None).turns == ((50,), ())
+
+
+def test_each_driver_of_a_big_one_enters_a_crash_die() -> None:
+    table = FakeTable(sheet("turn:green:60", "turn:red:50:big"))
+    key(table, "digit:2", "digit:5")
+    main = VIEW.main(table.frame())
+    assert main is not None
+    assert main.action == "die:crash:-25"
+    table.press(main)
+    key(table, "act:die:crash:symbol")
+    assert table.session.observation(None).totals == (60, 25)
+
+
+@pytest.mark.parametrize("entries", [(), ("roll",), ("turn:red:10:big",)])
+def test_every_entry_is_reached_through_short_lists(entries: tuple[str, ...]) -> None:
+    table = FakeTable(sheet(*entries))
+    frame = table.frame()
+    found: set[str] = set()
+    todo, seen = [frame], {frame.ui}
+    while todo:
+        at = todo.pop()
+        options = VIEW.options(at)
+        assert len(options) <= 60
+        assert len({option.key or option.action for option in options}) == len(options)
+        for option in options:
+            if option.action is not None:
+                found.add(option.action)
+            elif option.ui not in seen:
+                seen.add(option.ui)
+                todo.append(replace(at, ui=option.ui))
+    assert {GAME.format_action(action) for action in frame.legal} <= found
+
+
+def test_qualifying_rolls_are_reached_through_the_list_and_the_keys() -> None:
+    table = FakeTable(race(2, dice="own"))
+    key(table, "digit:1", "digit:1", "digit:0")
+    main = VIEW.main(table.frame())
+    assert main is not None
+    assert main.action == "qualify:110"
+
+
+def test_the_sheet_names_the_entry_that_begins_each_turn() -> None:
+    session = sheet("turn:green:60", "turn:yellow:-15", "roll")
+    for face in ("1:25", "2:25", "3:0", "4:0", "5:0", "power:flat", "flag:green"):
+        session.act(f"die:{face}")
+    session.act("stop")
+    table = FakeTable(session)
+    past = [session.position(at).observation(0) for at in range(session.index + 1)]
+    score = VIEW.sheet(table.frame(), past)
+    assert score is not None
+    cells = [[(each.text, each.entry) for each in row] for _, row in score.rows]
+    assert cells == [[("100", 0), ("95", 1)], [("60", 2), ("\u221215", 3)], [("50", 4), ("", None)]]
+    assert score.totals == ("110", "0")
+    for _, row in score.rows:
+        assert all(each.entry is None or session.may_amend(each.entry) for each in row)
+    assert VIEW.sheet(FakeTable(race()).frame(), ()) is None

@@ -8,12 +8,13 @@ room kept dice stay in the row with a ring.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from pygames.core.records import record, replace
 from pygames.games.go_500 import words
 from pygames.games.go_500.actions import Drive, Entry, Fall, Save
-from pygames.games.go_500.dice import CRASH, FLAG, MILES_DICE, PIT, Face
+from pygames.games.go_500.dice import CRASH, FLAG, MILES_DICE, PIT, Face, Flag
 from pygames.games.go_500.race import (
     Phase,
     Place,
@@ -26,13 +27,34 @@ from pygames.games.go_500.race import (
     with_tray,
 )
 from pygames.games.go_500.rules import GAME, Observation
-from pygames.games.go_500.view.picture import THROW_MS, Throw, length_of, paint_bar, paint_oval, scene
+from pygames.games.go_500.view.ledger import score_sheet
+from pygames.games.go_500.view.pad import (
+    BLANK,
+    SHOWN,
+    Draft,
+    Mode,
+    entered,
+    key_at,
+    keys,
+    mode_of,
+    paint_pad,
+    pressed,
+)
+from pygames.games.go_500.view.picture import (
+    THROW_MS,
+    Throw,
+    length_of,
+    paint_bar,
+    paint_oval,
+    scene,
+    turned_for,
+)
 from pygames.games.go_500.view.places import KEPT, Layout, Room, die_at, layout, room_at, within
 from pygames.ui import motion, sound
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import PointerEvent
-from pygames.ui.view import Animation, Areas, Cell, Frame, OpenHands, Option, Reply, Traits
+from pygames.ui.view import Animation, Areas, Cell, Frame, OpenHands, Option, Reply, ScoreSheet, Traits
 
 FLICK = 40
 """Pixels that a stroke over the tray must be long to throw the dice."""
@@ -43,10 +65,14 @@ READ_MS = 700
 @record
 class Ui:
     """`held` are the dice under fingers, as (pointer, seat, die). `odds` shows the chances of the next roll.
-    `position` is the position that it belongs to."""
+    With own dice `draft` is what has been tapped of an entry, `key` the key under the finger, `part` the
+    part of the list that is open. `position` is the position that it belongs to."""
 
     held: tuple[tuple[int, int, int], ...] = ()
     odds: bool = False
+    draft: Draft = BLANK
+    key: str = ""
+    part: int = -1
     position: str = ""
 
 
@@ -59,17 +85,23 @@ class Go500View(OpenHands):
 
     def settle_ui(self, frame: Frame) -> Ui:
         race: Observation = frame.seen
-        position = f"{race.turn} {race.phase} {race.trays} {race.crashing} {race.hours}"
+        position = f"{race.turn} {race.phase} {race.trays} {race.crashing} {race.hours} {race.qualifying}"
         ui = frame.ui
         return ui if isinstance(ui, Ui) and ui.position == position else Ui(position=position)
 
     # Where things lie
 
     def layout(self, areas: Areas, frame: Frame) -> Layout:
-        return layout(areas, frame.seen.turn)
+        race: Observation = frame.seen
+        mode = mode_of(race)
+        lay = layout(areas, race.turn, mode is not None)
+        return replace(lay, keys=keys(mode, lay.rooms[0].box, race)) if mode is not None else lay
 
     def grid(self, frame: Frame) -> tuple[tuple[Cell, ...], ...]:
         race: Observation = frame.seen
+        mode = mode_of(race)
+        if mode is not None:
+            return _key_grid(frame, mode)
         tray = tray_of(race, race.turn)
         dice = [Cell(f"die:{die}", words.die_label(frame.t, tray, die)) for die in (FLAG, *MILES_DICE)]
         places = [seat for group in ranking(race) for seat in group]
@@ -78,6 +110,8 @@ class Go500View(OpenHands):
 
     def cell_box(self, layout: Layout, cell: str) -> Box:
         what, _, number = cell.partition(":")
+        if what == "key":
+            return dict(layout.keys)[number]
         if what == "seat":
             return layout.track.centred(min(layout.track.w, 200), 30)
         die = int(number)
@@ -86,25 +120,45 @@ class Go500View(OpenHands):
     # What can be done
 
     def options(self, frame: Frame) -> tuple[Option, ...]:
-        actions = sorted([a for a in frame.legal if not isinstance(a, Entry)], key=_order)
-        return tuple([_option(frame, action) for action in actions])
+        mode = mode_of(frame.seen)
+        if mode in ("turn", "qualify", "loss"):
+            return _entry_options(frame, mode)
+        return tuple([_option(frame, action) for action in sorted(frame.legal, key=_order)])
 
     def main(self, frame: Frame) -> Option | None:
+        mode = mode_of(frame.seen)
+        if mode is not None:
+            action = entered(mode, frame.ui.draft)
+            if action is None:
+                declined = Drive("decline")
+                return _short(frame, declined) if declined in frame.legal else None
+            label = words.entry_button(frame.t, action)
+            return Option(label, action=GAME.format_action(action), confirm=True)
         found = {a.verb: a for a in frame.legal if isinstance(a, Drive)}
         verbs = ("roll", "stop", "decline")
         return next((_short(frame, found[verb]) for verb in verbs if verb in found), None)
 
     def second(self, frame: Frame) -> Option | None:
         found = {a.verb: a for a in frame.legal if isinstance(a, Drive)}
+        if mode_of(frame.seen) is not None:
+            return Option(words.sheet_title(frame.t), key="sheet", icon="sheet")
         if "roll" not in found:
             return None
         return next((_short(frame, found[verb]) for verb in ("stop", "decline") if verb in found), None)
 
     def press_cell(self, frame: Frame, cell: str) -> Reply | None:
         what, _, number = cell.partition(":")
+        if what == "key":
+            return _pressed(frame, number) if frame.legal else None
         if what == "die" and int(number) == FLAG:
             return Reply(replace(frame.ui, odds=not frame.ui.odds))
         return _toggle(frame, frame.seen.turn, int(number)) if what == "die" else None
+
+    def sheet(self, frame: Frame, past: Sequence[Any]) -> ScoreSheet | None:
+        race: Observation = frame.seen
+        if race.params.dice != "own":
+            return None
+        return score_sheet(frame.t, race, past)
 
     def scores(self, frame: Frame) -> tuple[str, ...]:
         return tuple([frame.t.number(total) for total in frame.seen.totals])
@@ -112,6 +166,8 @@ class Go500View(OpenHands):
     # Gestures
 
     def interpret(self, gesture: PointerEvent, layout: Layout, frame: Frame) -> Reply | None:
+        if mode_of(frame.seen) is not None:
+            return _type(gesture, layout, frame)
         ui: Ui = frame.ui
         found = next((held for held in ui.held if held[0] == gesture.pointer), None)
         others = tuple([held for held in ui.held if held[0] != gesture.pointer])
@@ -142,12 +198,17 @@ class Go500View(OpenHands):
         (paint_bar if layout.bar else paint_oval)(p, layout.track, length_of(frame.seen))
 
     def draw(self, p: Painter, layout: Layout, frame: Frame) -> None:
-        scene(p, layout, frame)
+        mode = mode_of(frame.seen) if layout.keys else None
+        scene(p, layout, frame, rooms=mode is None)
+        if mode is not None:
+            room = layout.rooms[0]
+            with p.at(*turned_for(layout, room)):
+                paint_pad(p, layout.keys, mode, frame, layout.areas.scale)
 
     def animate(self, layout: Layout, before: Frame, after: Frame) -> tuple[Animation, ...]:
         done = GAME.parse_action(after.seen.last_action) if after.seen.last_action else None
         moves = _moves(layout, before, after)
-        if not isinstance(done, Fall):
+        if not isinstance(done, Fall) or after.seen.params.dice == "own":
             return moves
         if done.die in (PIT, CRASH):
             return (_last_die(layout, before, done.die, done.face), *moves)
@@ -155,6 +216,13 @@ class Go500View(OpenHands):
 
 
 VIEW = Go500View()
+
+
+def _key_grid(frame: Frame, mode: Mode) -> tuple[tuple[Cell, ...], ...]:
+    """The pad's keys in the order in which they are needed, five a row."""
+    names = [name for name, _ in keys(mode, Box(0, 0, 300, 600), frame.seen) if name not in SHOWN]
+    cells = [Cell(f"key:{name}", words.key_label(frame.t, name, frame.seen, frame.names)) for name in names]
+    return tuple([tuple(cells[at : at + 5]) for at in range(0, len(cells), 5)])
 
 
 def _order(action: Any) -> tuple[int, str]:
@@ -197,6 +265,82 @@ def _stroke(
     if die < 0 and room.tray.contains(*start) and math.dist(start, end) > FLICK:
         return _roll(frame, room.seat) or Reply(frame.ui)
     return Reply(frame.ui)
+
+
+def _type(gesture: PointerEvent, layout: Layout, frame: Frame) -> Reply | None:
+    """A finger on the pad."""
+    room, ui = layout.rooms[0], frame.ui
+    mode = mode_of(frame.seen)
+    if mode is None or not frame.legal:
+        return None
+    key = key_at(layout.keys, *within(layout, room, gesture.x, gesture.y))
+    if gesture.kind == "press":
+        return Reply(replace(ui, key=key)) if key else None
+    if gesture.kind == "drag":
+        return Reply(replace(ui, key="")) if ui.key and key != ui.key else None
+    calm = replace(ui, key="")
+    if gesture.kind == "cancel" or not key or key != ui.key:
+        return Reply(calm)
+    return _pressed(replace(frame, ui=calm), key)
+
+
+def _pressed(frame: Frame, key: str) -> Reply:
+    if key.startswith("act:"):
+        return Reply(frame.ui, (key.removeprefix("act:"),))
+    return Reply(replace(frame.ui, draft=pressed(frame.ui.draft, key), part=-1))
+
+
+def _entry_options(frame: Frame, mode: Mode) -> tuple[Option, ...]:
+    """The entries in stages: flag, what happened, a part of the miles, the miles."""
+    ui, t = frame.ui, frame.t
+    out = [_option(frame, a) for a in frame.legal if isinstance(a, Drive)]
+    if mode == "turn":
+        for flag in Flag:
+            if flag != Flag.BLACK and flag != ui.draft.flag:
+                staged = replace(ui, draft=Draft(flag), part=-1)
+                out.append(Option(words.flag_choice(t, flag), ui=staged, key=f"flag-{flag}"))
+        happened = {"caution": Flag.YELLOW, "big": Flag.RED}
+        for event, flag in happened.items():
+            if ui.draft.flag == flag and ui.draft.event != event:
+                staged = replace(ui, draft=pressed(Draft(flag), f"event:{event}"), part=-1)
+                out.append(Option(words.event_choice(t, event), ui=staged, key=f"event-{event}"))
+        straight = [
+            a for a in frame.legal if isinstance(a, Entry) and (a.flag == Flag.BLACK or a.event == "x")
+        ]
+        out += [_option(frame, action) for action in straight]
+    choices = sorted([a for a in frame.legal if _drafted(ui.draft, mode, a)], key=_miles_of)
+    return (*out, *_in_parts(frame, choices))
+
+
+def _drafted(draft: Draft, mode: Mode, action: Any) -> bool:
+    if mode == "turn":
+        wanted = isinstance(action, Entry) and (action.flag, action.event) == (draft.flag, draft.event)
+        return wanted and draft.flag != Flag.BLACK and draft.event != "x"
+    return isinstance(action, Entry | Fall)
+
+
+def _miles_of(action: Entry | Fall) -> int:
+    if isinstance(action, Entry):
+        return action.miles
+    return action.face if isinstance(action.face, int) else 1
+
+
+PART = 25
+
+
+def _in_parts(frame: Frame, actions: list[Any]) -> list[Option]:
+    """The actions, or where they are many the parts that they fall into and the part that is open."""
+    if len(actions) <= PART:
+        return [_option(frame, action) for action in actions]
+    out, t = [], frame.t
+    for part in range(-(-len(actions) // PART)):
+        chosen = actions[part * PART : (part + 1) * PART]
+        if part == frame.ui.part:
+            out += [_option(frame, action) for action in chosen]
+        else:
+            label = words.span(t, _miles_of(chosen[0]), _miles_of(chosen[-1]))
+            out.append(Option(label, ui=replace(frame.ui, part=part), key=f"part-{part}"))
+    return out
 
 
 def _toggle(frame: Frame, seat: int, die: int) -> Reply | None:

@@ -57,14 +57,15 @@ def scene(
     frame: Frame,
     throws: Sequence[Throw] = (),
     totals: tuple[float, ...] | None = None,
+    rooms: bool = True,
 ) -> None:
-    """All but the ground. `totals` are where the cars are on their way."""
+    """All but the ground, or all but that and the rooms. `totals` are where the cars are on their way."""
     race: Observation = frame.seen
     _standing(p, layout, frame)
     _cars(p, layout, frame, totals or tuple(map(float, race.totals)))
-    if layout.panel is not None and race.phase not in (Phase.OVER, Phase.QUALIFYING):
+    if layout.panel is not None and rooms and race.phase not in (Phase.OVER, Phase.QUALIFYING):
         _panel(p, layout.panel, frame)
-    for room in layout.rooms:
+    for room in layout.rooms if rooms else ():
         thrown = next((one for one in throws if one.seat == room.seat), None)
         with p.at(*turned_for(layout, room)):
             paint_room(p, layout, room, frame, thrown)
@@ -135,15 +136,15 @@ def _cars(p: Painter, layout: Layout, frame: Frame, totals: tuple[float, ...]) -
 
 
 def _standing(p: Painter, layout: Layout, frame: Frame) -> None:
-    """The sheet in the infield: places, names, totals."""
-    if layout.bar:
+    """The sheet in the infield, or beside the board: places, names, totals."""
+    if layout.sheet is None:
         return
     race: Observation = frame.seen
     scale = layout.areas.scale
-    infield = layout.track.inset(road_width(layout.track))
+    infield = layout.sheet
     order = [seat for group in ranking(race) for seat in group]
     row = min((infield.h - 56) / len(order), 38 * scale)
-    wide = min(infield.w - infield.h * 0.5, 270 * scale)
+    wide = min(infield.w if layout.bar else infield.w - infield.h * 0.5, 270 * scale)
     x, y = infield.x + (infield.w - wide) / 2, infield.y + 24 + (infield.h - 46 - row * len(order)) / 2
     size = min(19.0 * scale, row * 0.6)
     for k, seat in enumerate(order):
@@ -291,6 +292,20 @@ def _flag(p: Painter, room: Room, race: Race, tray: Tray, rolled: Sequence[int],
         )
     elif race.phase != Phase.QUALIFYING:
         p.rect(spot.x, spot.y, spot.w, spot.h, spot.w * 0.2, None, theme.kerb, 1.6, 0.6, (5, 5))
+
+
+def paint_small(p: Painter, box: Box, race: Race, seat: int) -> None:
+    """The dice for miles of a tray in one small row."""
+    tray = tray_of(race, seat)
+    for die, spot in zip(MILES_DICE, box.columns(len(MILES_DICE), 4), strict=True):
+        side = min(spot.w, box.h, 64.0)
+        at = Box(spot.x, box.y + (box.h - side) / 2, side, side)
+        if tray.places[die] == Place.CUP:
+            p.rect(at.x, at.y, side, side, side * 0.2, None, p.theme.kerb, 1.4, 0.6, (4, 4))
+        elif tray.places[die] in (Place.OUT, Place.LOST):
+            _askew(p, at, die, lost=tray.places[die] == Place.LOST)
+        else:
+            paint_die(p, at, die, tray.miles[die])
 
 
 def tumbling(p: Painter, box: Box, die: int, face: Face, u: float | None, place: int, count: int) -> None:

@@ -41,35 +41,43 @@ class Room:
 
 @record
 class Layout:
-    """`track` is the oval or, with `bar`, the mile bar; `panel` is for the odds where they always show."""
+    """`track` is the oval or, with `bar`, the mile bar; `sheet` is for places and totals, `panel` for the odds
+    where they always show. `keys` are those of the pad, in the room's coordinates."""
 
     areas: Areas
     track: Box
     bar: bool
     rooms: tuple[Room, ...]
     panel: Box | None = None
+    sheet: Box | None = None
+    keys: tuple[tuple[str, Box], ...] = ()
 
 
-def layout(areas: Areas, seat: int) -> Layout:
-    """For one set of dice, which are the acting seat's."""
+def layout(areas: Areas, seat: int, pad: bool = False) -> Layout:
+    """For one set of dice, which are the acting seat's. With `pad` the room is for keys, which need more of a
+    sideways phone than its column."""
     board, scale = areas.board, areas.scale
+    panel = beside = None
     if areas.around and areas.side is not None:
-        track, bar = fit_track(board.inset(8), scale)
-        return Layout(areas, track, bar, (_in_a_row(areas.side.inset(4, 4), seat, areas.turn),))
-    if areas.side is not None and board.h >= ROOMY:
-        upper, lower = board.inset(10, 10).cut_top(board.h * 0.54, 10)
-        track, bar = fit_track(upper, scale)
-        return Layout(areas, track, bar, (dice(lower, scale, seat),), areas.side.inset(4, 8))
-    if areas.side is not None:
-        track, bar = fit_track(board.inset(8), scale)
-        return Layout(areas, track, bar, (_tight(areas.side.inset(4, 4), seat, 0),))
-    oval = min(board.w * 0.745, board.h - FULL * scale)
-    if oval >= 180:
-        upper, rest = board.inset(10, 8).cut_top(oval - 8, 4)
-        track, bar = fit_track(upper, scale)
-        return Layout(areas, track, bar, (dice(rest, scale, seat),))
-    track, rest = board.inset(8, 6).cut_top(44 * scale, 4)
-    return Layout(areas, track, True, (dice(rest, scale, seat),))
+        ground, room = board.inset(8), _in_a_row(areas.side.inset(4, 4), seat, areas.turn)
+    elif areas.side is not None and board.h >= ROOMY:
+        ground, lower = board.inset(10, 10).cut_top(board.h * 0.54, 10)
+        room, panel = dice(lower, scale, seat), areas.side.inset(4, 8)
+    elif areas.side is not None and pad:
+        ground, rest = board.inset(8, 6).cut_top(40, 6)
+        room, beside = dice(rest, scale, seat), areas.side.inset(4, 4)
+    elif areas.side is not None:
+        ground, room = board.inset(8), _tight(areas.side.inset(4, 4), seat, 0)
+    else:
+        oval = min(board.w * 0.745, board.h - FULL * scale)
+        if oval >= 180:
+            ground, rest = board.inset(10, 8).cut_top(oval - 8, 4)
+        else:
+            ground, rest = board.inset(8, 6).cut_top(44 * scale, 4)
+        room = dice(rest, scale, seat)
+    track, bar = fit_track(ground, scale)
+    sheet = beside if bar else track.inset(road_width(track))
+    return Layout(areas, track, bar, (room,), panel, sheet)
 
 
 def fit_track(box: Box, scale: float) -> tuple[Box, bool]:
