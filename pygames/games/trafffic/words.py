@@ -526,8 +526,8 @@ def row(t: Text, seen: Observation, seat: int, names: Names) -> tuple[str, str]:
     return t.say("The light is yours"), t.say("another must take it first")
 
 
-def plate(t: Text, seen: Observation, seat: int, names: Names) -> tuple[str, ...]:
-    """What a seat's plate says while it is no horn; () for nothing."""
+def plate(t: Text, seen: Observation, seat: int, names: Names, told: bool = False) -> tuple[str, ...]:
+    """What a seat's plate says while it is no horn; () for nothing. `told`: the verdict stands elsewhere."""
     own = seen.turn == seat
     match seen.stage:
         case Stage.EXCHANGE if own:
@@ -549,7 +549,11 @@ def plate(t: Text, seen: Observation, seat: int, names: Names) -> tuple[str, ...
             return (t.say("Do the others agree?") if own else t.say("I object"),)
         case Stage.GIVE:
             offender = names[seen.verdict.seat] if seen.verdict else ""
-            return (t.say("Give {name} a card", name=offender) if own else _wrong(t, seen),)
+            if own:
+                return (t.say("Give {name} a card", name=offender),)
+            if told:
+                return (t.say("{giver} gives {name} a card.", giver=names[seen.turn], name=offender),)
+            return (_wrong(t, seen),)
         case Stage.PAUSE:
             if seat in seen.ready:
                 return (t.say("Waiting for the others"),)

@@ -64,6 +64,9 @@ def ground(p: Painter, layout: Layout, frame: Frame) -> None:
             p.line(box.x, box.bottom, box.right, box.bottom, p.theme.kerb, 1.5, 0.55)
         else:
             parts.plate(p, box.x, box.y, box.w, box.h, p.theme.plate, p.theme.kerb, 12, 3.5, 1.5)
+    else:
+        box = layout.back
+        parts.plate(p, box.x, box.y, box.w, box.h, p.theme.plate, p.theme.kerb, 12, 3.5, 1.5)
     for zone in layout.zones:
         with seated(p, layout, zone):
             if not layout.alone:
@@ -520,7 +523,7 @@ def _plate(p: Painter, layout: Layout, zone: Zone, frame: Frame) -> None:
     verb = verb_of(seen, seat)
     pressed = any(f.what == "press" and f.seat == seat for f in frame.ui.fingers)
     if seen.stage == Stage.PLAY:
-        _sign(p, box, LIT_PLATE, INK, words.bip_lines(frame.t, box.w > 2.4 * box.h), 46)
+        _sign(p, box, LIT_PLATE, INK, words.bip_lines(frame.t, box.w > 2.4 * box.h), max(46, box.h * 0.36))
         return
     if verb in ("object", "ready"):
         fill = p.theme.danger if verb == "object" else p.theme.go
@@ -530,10 +533,10 @@ def _plate(p: Painter, layout: Layout, zone: Zone, frame: Frame) -> None:
     if claim and seen.stage in (Stage.CLAIM, Stage.JUDGE):
         _claim_plate(p, layout, zone, frame)
         return
-    lines = words.plate(frame.t, seen, seat, frame.names)
+    lines = words.plate(frame.t, seen, seat, frame.names, told=layout.alone)
     _quiet(p, box, SEATS[frame.colours[seat]] if seen.turn == seat and lines else None)
     if lines:
-        _lines(p, box.inset(10, 8), lines, 19 * layout.areas.scale, p.theme.text)
+        _lines(p, box.inset(12, 18 if seen.due else 10), lines, 19 * layout.areas.scale, p.theme.text)
     else:
         _lines(p, box, words.bip_lines(frame.t, box.w > 2.4 * box.h), 34, p.theme.kerb)
 
@@ -574,7 +577,7 @@ def _claim_plate(p: Painter, layout: Layout, zone: Zone, frame: Frame) -> None:
     box = zone.bip
     own = claim.seat == zone.seat
     _quiet(p, box, SEATS[frame.colours[claim.seat]])
-    inner = box.inset(12, 10)
+    inner = Box(box.x + 12, box.y + 10, box.w - 24, box.h - 30)
     text = words.plate(frame.t, seen, zone.seat, frame.names)
     if inner.w > 1.7 * inner.h:
         side = min(inner.h, 96.0)
@@ -629,8 +632,8 @@ def _time_left(p: Painter, layout: Layout, zone: Zone, frame: Frame) -> None:
     box = zone.bip
     colour = SEATS[frame.colours[seen.turn]]
     w = round((box.w - 32) * share)
-    p.rect(box.x + 16, box.bottom - 13, box.w - 32, 5, 2.5, p.theme.kerb, opacity=0.4)
-    p.rect(box.x + 16, box.bottom - 13, w, 5, 2.5, colour)
+    p.rect(box.x + 16, box.bottom - 16, box.w - 32, 6, 3, p.theme.kerb, opacity=0.4)
+    p.rect(box.x + 16, box.bottom - 16, w, 6, 3, colour)
 
 
 # What was judged

@@ -123,9 +123,12 @@ def _rows(box: Box, count: int, size: float, gap: float) -> tuple[Box, ...]:
 def _hand(box: Box, count: int, few: float, many: float, gap: float = 6) -> tuple[Box, ...]:
     """The places of one person's hand: to ten as large as they can be, above that in rows of small ones."""
     if count <= TEN:
-        across = 5 if box.w < 620 else TEN
-        rows = -(-TEN // across)
-        size = min(few, (box.w - gap * (across - 1)) / across, (box.h - gap * (rows - 1)) / rows)
+        sizes = {}
+        for across in (TEN, 5, 4):
+            rows = -(-TEN // across)
+            sizes[across] = min(few, (box.w - gap * (across - 1)) / across, (box.h - gap * (rows - 1)) / rows)
+        across = max(sizes, key=lambda across: sizes[across])
+        size = sizes[across]
         width = across * size + (across - 1) * gap
         return _rows(Box(box.x + (box.w - width) / 2, box.y, width, box.h), TEN, size, gap)
     return _rows(box, count, many, 4)
@@ -141,7 +144,7 @@ def _upright(areas: Areas, seat: int, count: int) -> Layout:
     large = f.w >= 620
     strip_h = 56.0 if compact else 64.0 * k
     row_h = 0.0 if compact else 64.0 * k if low else 76.0 * k
-    bip_h = 74.0 if compact else 72.0 if low else 104.0 * k
+    bip_h = 74.0 if compact else 72.0 if low else 104.0
     name_h = 0.0 if compact or low else 52.0 * k
     few = 52.0 if compact else 56.0 if low else 88.0
     many = 44.0 if compact else 48.0 * k
@@ -169,7 +172,7 @@ def _upright(areas: Areas, seat: int, count: int) -> Layout:
     slots = _hand(hand, count, few, many, gap)
     back = Box(f.x, f.y, 44 * k, strip_h)
     if compact:
-        zone = Zone(seat, 0, hand, None, slots, bip, None, strip)
+        zone = Zone(seat, 0, hand, None, slots, bip, None, strip.cut_left(44)[1].inset(2))
         return Layout(areas, board, (zone,), strip, None, (), (), back, None)
     tool = 56.0 * k
     line = Box(f.x + 8, f.bottom - tool - 8, f.w - 16, tool)
@@ -186,14 +189,14 @@ def _sideways(areas: Areas, seat: int, count: int) -> Layout:
     size = min(f.h - 16, f.w - column - 24)
     board = Box(f.x + 8, f.y + (f.h - size) / 2, size, size)
     side = Box(board.right + 8, f.y + 8, f.right - board.right - 16, f.h - 16)
+    tool = 56.0 * k
     strip, side = side.cut_top(168 * k, 8)
     name, side = side.cut_top(56 * k, 4)
-    tool = 56.0 * k
     line, side = side.cut_bottom(tool, 8)
     bip, hand = side.cut_bottom(min(140 * k, side.h * 0.36), 10)
-    slots = _hand(hand, count, 88, 48)
-    spot, line = line.cut_left(tool, 8)
-    tools, row = line.cut_right(2 * tool, 8)
+    slots = _hand(hand, count, 96, 48 if count <= 24 else 44)
+    spot, row = line.cut_left(tool, 8)
+    tools = Box(strip.right - 2 * tool - 8, strip.y + 6, 2 * tool, tool - 8)
     zone = Zone(seat, 0, side, name, slots, bip, spot, name)
     back = Box(strip.x, strip.y, 44 * k, 56 * k)
     return Layout(areas, board, (zone,), strip, row, (), (), back, tools)
@@ -220,8 +223,8 @@ def _low(areas: Areas, seat: int, count: int) -> Layout:
     slots = _rows(hand, TEN, few, 6) if count <= TEN else _rows(hand, count, many, 4)
     if len(slots) < min(count, TEN):
         slots = _rows(hand, count, many, 4)
-    zone = Zone(seat, 0, hand, None, slots, bip, spot, row or strip)
     back = Box(strip.x, strip.y, 40, strip.h)
+    zone = Zone(seat, 0, hand, None, slots, bip, spot, row or strip.cut_left(40)[1].inset(2))
     return Layout(areas, board, (zone,), strip, row, (), (), back, tools)
 
 
