@@ -38,6 +38,22 @@ def bot(game_id: str) -> Any:
     return _room(game_id, "bot").BOT
 
 
+def company(game_id: str) -> Any | None:
+    """The module company.py of a game in which bots at the table change something, None of the others.
+
+    `with_bots(params)` and `as_fast(params, kept)` give the options of such a match, `asked(params)` those of its
+    set-up, and `learned(kept, observations, seat)` what is kept on the device of a person's games.
+    Raises UnknownGame.
+    """
+    name = f"pygames.games.{game_id}.company"
+    try:
+        return _room(game_id, "company")
+    except ModuleNotFoundError as fault:
+        if fault.name != name:
+            raise
+        return None
+
+
 def view(game_id: str) -> Any:
     """The `VIEW` of its view.py. Raises UnknownGame."""
     return _room(game_id, "view").VIEW

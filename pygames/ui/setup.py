@@ -94,11 +94,17 @@ def players_allowed(game: AnyGame, params: Any) -> tuple[int, ...]:
 
 
 def fitted(setup: SetUp, game: AnyGame) -> SetUp:
-    """The number of players and the starter as the options allow them, and the preset that the options are
-    ('' for none)."""
+    """The number of players and the starter as the options allow them, the seats' numbers none where they no
+    longer fit, and the preset that the options are ('' for none)."""
     allowed = players_allowed(game, setup.params)
     players = setup.players if setup.players in allowed else allowed[0]
     params = setup.params
+    numbers = seat_fields(params)
+    if numbers:
+        try:
+            game.initial_state(params, players)
+        except ParamsError:
+            params = replace(params, **dict.fromkeys(numbers, ()))
     if (getattr(params, "starter", None) or 0) >= players:
         params = replace(params, starter=game.presets["standard"].starter)
     preset = next((name for name, known in game.presets.items() if known == params), "")
@@ -142,6 +148,26 @@ def option_fields(params: Any, players: int) -> list[tuple[str, tuple[object, ..
             drawn = (None,) if type(None) in get_args(hint) else ()
             out.append((field, (*drawn, *range(players))))
     return out
+
+
+def seat_fields(params: Any) -> list[str]:
+    """The options that are a number for each seat, 0 for those that are missing: 'experts', where there is one."""
+    return [field for field in ("experts",) if hasattr(params, field)]
+
+
+def numbers_of(setup: SetUp, field: str) -> list[int]:
+    """Such an option, seat by seat."""
+    given = getattr(setup.params, field)
+    return [given[seat] if seat < len(given) else 0 for seat in range(setup.players)]
+
+
+def with_number(setup: SetUp, game: AnyGame, field: str, seat: int, number: int) -> SetUp:
+    """Such an option changed for one seat."""
+    numbers = numbers_of(setup, field)
+    numbers[seat] = number
+    while numbers and not numbers[-1]:
+        numbers.pop()
+    return fitted(replace(setup, params=replace(setup.params, **{field: tuple(numbers)})), game)
 
 
 def to_link(setup: SetUp, game: AnyGame, seed: str = "") -> str:

@@ -14,7 +14,7 @@ from pygames.core.records import record
 from pygames.ui import words
 from pygames.ui.markup import Html, join, tag
 from pygames.ui.settings import Settings
-from pygames.ui.setup import SEATINGS, SetUp, option_fields, players_allowed, used
+from pygames.ui.setup import SEATINGS, SetUp, numbers_of, option_fields, players_allowed, seat_fields, used
 from pygames.ui.text import LANGUAGES, NAMES, Clause, Text
 from pygames.ui.view import Entered, ScoreSheet
 
@@ -155,11 +155,12 @@ def setup_sheet(
     setup: SetUp,
     may_type: bool = False,
     fault: str = "",
+    at_once: bool = False,
 ) -> Html:
     """Who plays, which variant, seated how.
 
     `gt` is the game's own text; `may_type` offers to play with real cards; `fault` says what was wrong with a
-    link.
+    link. Where all play `at_once`, everybody has an edge of the screen, and there is no seating to choose.
     """
     t = context.t
     figures = game_words.figures(gt, setup.params, setup.players)
@@ -171,7 +172,7 @@ def setup_sheet(
         _who(t, game, setup),
         _presets(t, gt, game, game_words, setup),
         _options(t, gt, game_words, setup, may_type),
-        _seating(t, setup),
+        None if at_once else _seating(t, setup),
         tag("p", figures, class_="figures") if figures else None,
         button(words.label(t, "rules"), f"rules {setup.game_id}"),
         foot=tag("button", tag("span", words.label(t, "play")), class_="main", do="play", data_key="play"),
@@ -272,11 +273,24 @@ def _options(t: Text, gt: Text, game_words: Any, setup: SetUp, may_type: bool) -
             on = type(value) is type(now) and value == now
             choices.append((f"option {field} {json.dumps(value)}", said, on))
         shown.append(chips(label, choices, help_))
+    for field in seat_fields(setup.params):
+        shown += _numbers(gt, game_words, field, setup, names)
     if may_type:
         label, help_ = words.label(t, "typed"), words.label(t, "typed-help")
         shown.append(choice_row("typed", label, help_, setup.typed, role="switch"))
     summary = tag("summary", tag("span", words.label(t, "options")), icon("back"))
     return tag("details", summary, *shown, data_key="options")
+
+
+def _numbers(gt: Text, game_words: Any, field: str, setup: SetUp, names: Sequence[str]) -> list[Html]:
+    """A number for each seat, of those that go with the other seats' numbers."""
+    label, help_ = game_words.option(gt, field)
+    shown = []
+    for seat, (name, now) in enumerate(zip(names, numbers_of(setup, field), strict=True)):
+        offered = game_words.numbers(setup.params, setup.players, field, seat)
+        choices = [(f"number {field} {seat} {n}", gt.number(n), n == now) for n in sorted({*offered, now})]
+        shown.append(chips(f"{label}: {name}", choices, help_ if seat == 0 else ""))
+    return shown
 
 
 def _said(t: Text, gt: Text, game_words: Any, field: str, value: object, names: Sequence[str]) -> str:
@@ -454,10 +468,11 @@ def menu_sheet(
     previous: bool,
     demo: bool = False,
     score: bool = False,
+    hint: bool = False,
 ) -> Html:
     """What happened last, and what is rarely needed. `previous`: the game before this one is still there;
-    `demo`: nobody plays, so that there is nothing to keep, to give up or to look back on. `score`: there is
-    a score sheet."""
+    `demo`: nobody plays, so that there is nothing to keep, to give up or to look back on; `score`: there is
+    a score sheet; `hint`: the table has no room for that button."""
     t = context.t
     latest = list(reversed(lines))[:LATEST] or [words.label(t, "nothing-yet")]
 
@@ -472,6 +487,7 @@ def menu_sheet(
         tag(
             "div",
             act("sheet") if score else None,
+            act("hint") if hint else None,
             act("rules"),
             act("settings"),
             act("fair"),

@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 import pygames
-from pygames.core.game import ParamsError
+from pygames.core.game import AnyGame, ParamsError
 from pygames.core.records import CodecError, build, encode, parse, plain, replace
 from pygames.games import IDS
+from pygames.games import company as company_of
 from pygames.games import view as view_of
 from pygames.games import words as game_words_of
 from pygames.session import SaveError, Seat, Session, Shelf, export, load, new_seed
@@ -22,6 +23,7 @@ from pygames.ui.setup import (
     SetUpError,
     asks_for,
     default_set_up,
+    fitted,
     from_link,
     next_colour,
     players_allowed,
@@ -29,6 +31,7 @@ from pygames.ui.setup import (
     to_link,
     used,
     with_chair,
+    with_number,
     with_option,
     with_players,
     with_preset,
@@ -45,6 +48,8 @@ from pygames.web.table import Table
 
 DEMO_PAUSE_MS = 3500
 """Between two games of the demo."""
+PACE = "pace"
+"""Store key, with a game's id, of how fast a person has been against bots."""
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1}
 LAST = "last"
 """Store key of the id of the game that was played last."""
@@ -207,6 +212,7 @@ class App:
         game = pygames.load(route.game)
         try:
             setup, seed = from_link(self._stored_setup(route.game), game, query)
+            setup = _fitting_bots(setup, game)
         except SetUpError as fault:
             self._leave_table()
             self.show_home()
@@ -242,7 +248,7 @@ class App:
         if self.table is not None and self.table.session.digest() == session.digest() and not told:
             return
         base = self._stored_setup(session.game_id)
-        setup = set_up_of(base, session.game, _chairs(session), session.params, bool(session.typed))
+        setup = set_up_of(base, session.game, _chairs(session), _asked(session), bool(session.typed))
         self._open_table(session, setup)
         self._set_address(to_link(setup, session.game))
         if told and self.table is not None:
@@ -250,6 +256,10 @@ class App:
 
     def new_game(self, setup: SetUp, seed: str = "") -> None:
         """Starts a game from a set-up; a seed from a link marks the deal as known."""
+        setup = _fitting_bots(setup, pygames.load(setup.game_id))
+        params, company = setup.params, company_of(setup.game_id)
+        if company and any(chair.level for chair in used(setup)):
+            params = company.as_fast(params, self.store.get(f"{PACE}:{setup.game_id}") or "")
         names = words.seat_names(self.t, used(setup))
         seats = [
             Seat(name, "bot" if chair.level else "human", chair.level, chair.colour)
@@ -258,7 +268,7 @@ class App:
         try:
             session = Session.start(
                 setup.game_id,
-                setup.params,
+                params,
                 seats,
                 seed or new_seed(),
                 typed=view_of(setup.game_id).typed if setup.typed else (),
@@ -331,6 +341,17 @@ class App:
         if self._demo is None:
             self.shelf.keep(session)
             self._remember(session)
+            self._learn(session)
+
+    def _learn(self, session: Session) -> None:
+        """How fast a person was against bots, where these keep pace."""
+        company = company_of(session.game_id)
+        people = [seat for seat, who in enumerate(session.seats) if who.kind == "human"]
+        if company is None or session.state.outcome() is None or len(people) != 1 or session.players == 1:
+            return
+        seen = [session.position(i).observation(people[0]) for i in range(session.index + 1)]
+        key = f"{PACE}:{session.game_id}"
+        self.store.put(key, company.learned(self.store.get(key) or "", seen, people[0]))
 
     def _remember(self, session: Session) -> None:
         """What the home screen offers to continue, and who is to play there; before Python it reads this too."""
@@ -408,12 +429,13 @@ class App:
     def open_setup(self, game_id: str, fault: str = "") -> None:
         self.setup = self._stored_setup(game_id)
         game, game_words = pygames.load(game_id), game_words_of(game_id)
-        may_type = bool(view_of(game_id).typed)
+        view = view_of(game_id)
+        may_type, at_once = bool(view.typed), view.timed
 
         def draw(context: Context) -> Html:
             assert self.setup is not None
             gt = Text(self.t.language, f"pygames.games.{game_id}")
-            return sheets.setup_sheet(context, gt, game, game_words, self.setup, may_type, fault)
+            return sheets.setup_sheet(context, gt, game, game_words, self.setup, may_type, fault, at_once)
 
         self._show("setup", draw)
         self.dialog.find("[data-key=play]").focus()
@@ -476,6 +498,7 @@ class App:
                 previous=not self.demo and self.shelf.previous(session.game_id) is not None,
                 demo=self.demo,
                 score=table.sheet is not None,
+                hint=table.hint_in_menu,
             ),
         )
 
@@ -606,6 +629,7 @@ class App:
             case "open-curtain" if table is not None:
                 table.open_curtain()
             case "hint" if table is not None:
+                self.close_sheets()
                 table.hint()
             case "resign" if table is not None:
                 self.dialog.close()
@@ -676,6 +700,9 @@ class App:
             case "option":
                 field, _, value = rest.partition(" ")
                 self.setup = with_option(setup, game, field, value)
+            case "number":
+                field, seat, number = rest.split(" ")
+                self.setup = with_number(setup, game, field, int(seat), int(number))
             case "colour":
                 self.setup = next_colour(setup, int(rest))
             case "seating":
@@ -692,6 +719,7 @@ class App:
                 self.setup = with_chair(setup, int(seat), replace(setup.chairs[int(seat)], level=int(level)))
             case _:
                 return
+        self.setup = _fitting_bots(self.setup, game)
         self.dialog.refresh()
 
     def _again(self, series: bool) -> None:
@@ -701,7 +729,7 @@ class App:
             session = self.table.session
             outcome = session.outcome()
             if outcome is not None:
-                setup = replace(setup, params=session.game.next_params(session.params, [outcome]))
+                setup = replace(setup, params=session.game.next_params(_asked(session), [outcome]))
         self.new_game(setup)
 
     def _on_change(self, event: Any) -> None:
@@ -816,8 +844,17 @@ def _chairs(session: Session) -> list[Chair]:
 
 def _is_meant(session: Session, setup: SetUp, seed: str) -> bool:
     """Whether a link asks for this very match: a seed names the deal."""
-    meant = asks_for(setup, _chairs(session), session.params, bool(session.typed))
+    meant = any(
+        asks_for(setup, _chairs(session), params, bool(session.typed))
+        for params in (session.params, _asked(session))
+    )
     return meant and seed in ("", session.seed)
+
+
+def _asked(session: Session) -> Any:
+    """The options of a match as its set-up had them."""
+    company = company_of(session.game_id)
+    return company.asked(session.params) if company else session.params
 
 
 def _has_table(game_id: str) -> bool:
@@ -826,6 +863,14 @@ def _has_table(game_id: str) -> bool:
     except ModuleNotFoundError:
         return False
     return True
+
+
+def _fitting_bots(setup: SetUp, game: AnyGame) -> SetUp:
+    """The set-up with what follows from a bot's company."""
+    company = company_of(setup.game_id)
+    if company is None or not any(chair.level for chair in used(setup)):
+        return setup
+    return fitted(replace(setup, params=company.with_bots(setup.params)), game)
 
 
 def _setup_data(setup: SetUp) -> dict[str, Any]:

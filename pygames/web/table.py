@@ -699,6 +699,12 @@ class Table:
         self._think_hint()
 
     @property
+    def hint_in_menu(self) -> bool:
+        """Whether there may be a hint and the table has no button for it."""
+        crowded = self.view.timed and self.layout is not None and self.view.controls(self.layout)[1] is None
+        return crowded and self._may_hint
+
+    @property
     def _may_hint(self) -> bool:
         """A hint may name a hidden card, so it is for the eyes of whoever acts; where all act at once, for one
         person alone at the screen."""

@@ -7,10 +7,19 @@ from collections.abc import Sequence
 from pygames.core import IllegalAction, Outcome
 from pygames.games.trafffic.actions import Act, Action, Deal, Place, Timeout
 from pygames.games.trafffic.board import EMPTY, INDEX
-from pygames.games.trafffic.cards import FAULTS, GAP, HIDDEN, is_expert, outline, signs
+from pygames.games.trafffic.cards import EXPERTS, FAULTS, GAP, HIDDEN, is_expert, outline, signs
 from pygames.games.trafffic.hints import Why
 from pygames.games.trafffic.rules import GAME
-from pygames.games.trafffic.table import COUNTDOWN_MS, Claim, Observation, Reason, Stage
+from pygames.games.trafffic.table import (
+    COUNTDOWN_MS,
+    FEWEST_EXPERTS,
+    HAND,
+    Claim,
+    Observation,
+    Params,
+    Reason,
+    Stage,
+)
 from pygames.ui.text import Clause, Text
 
 TITLE = "Trafffic"
@@ -66,6 +75,13 @@ def choice(t: Text, field: str, value: object) -> str:
         case "deck", "house":
             return t.say("house deck")
     return str(value)
+
+
+def numbers(params: Params, players: int, field: str, seat: int) -> tuple[int, ...]:
+    """The numbers of expert cards that a seat may be given beside those of the others."""
+    given = sum(n for who, n in enumerate(params.experts) if who != seat)
+    most = min(HAND[players], EXPERTS - given)
+    return (0, *[n for n in range(FEWEST_EXPERTS, most + 1) if n in (3, 4, 6, 8, 10, 13, 16, 20)])
 
 
 def preset(t: Text, name: str) -> tuple[str, str]:
