@@ -102,7 +102,7 @@ def test_everything_lies_on_the_screen_and_apart(size: str, people: int) -> None
 def test_targets_are_large_enough(size: str, people: int) -> None:
     table = Hands(game(people, 1 if people == 1 else 0), size)
     layout = table.layout()
-    least = 44 if min(table.width, table.height) < 400 or size == "low" else 48
+    least = 44 if min(table.width, table.height) < 400 else 48
     assert layout.crossing >= 44 or (people > 2 and min(table.width, table.height) < 400)
     for zone in layout.zones:
         assert min(box.w for box in zone.slots) >= least - 0.01

@@ -350,10 +350,11 @@ def _around_small(areas: Areas, edges: Mapping[int, int], cards: Mapping[int, in
     upright = f.w <= f.h
     stacked = [edge for edge in edges if (edge % 2 == 0) == upright]
     width = min(f.w, f.h)
-    across = int((width - 8) / 48)
+    side = 44.0 if width < 400 else 48.0
+    across = int((width - 8) / (side + 4))
     wanted = max([-(-cards[edges[edge]] // across) for edge in stacked], default=0)
     rows = min(wanted, 2 if len(edges) > 2 or max(f.w, f.h) < 700 else 3)
-    high = 6 + rows * 48 + 62 if stacked else 0
+    high = 6 + rows * (side + 4) + 62 if stacked else 0
     flat = 60.0
     zones = []
     tools = []
@@ -361,10 +362,10 @@ def _around_small(areas: Areas, edges: Mapping[int, int], cards: Mapping[int, in
         depth = high if edge in stacked else flat
         box = _small_box(areas, edge, edges, depth, high)
         if edge in stacked:
-            zone, tool = _stacked_zone(edge, seat, box, cards[seat])
+            zone, tool = _stacked_zone(edge, seat, box, cards[seat], side)
             tools.append((zone, tool))
         else:
-            zone = _flat_zone(edge, seat, box, cards[seat])
+            zone = _flat_zone(edge, seat, box, cards[seat], side)
         zones.append(zone)
     depths = [0.0 if edge not in edges else high if edge in stacked else flat for edge in range(4)]
     inner = _inner(f, depths, 4)
@@ -400,22 +401,22 @@ def _small_box(areas: Areas, edge: int, edges: Mapping[int, int], depth: float, 
     return Box(x0, h - gaps[edge] - depth, x1 - x0, depth)
 
 
-def _stacked_zone(edge: int, seat: int, box: Box, count: int) -> tuple[Zone, Box]:
+def _stacked_zone(edge: int, seat: int, box: Box, count: int, side: float) -> tuple[Zone, Box]:
     inside = Box(box.x + 4, box.y + 6, box.w - 8, box.h - 13)
     line, hand = inside.cut_bottom(48, 6)
-    slots = _rows(hand, max(count, 1), 44, 4)
+    slots = _rows(hand, max(count, 1), side, 4)
     name, line = line.cut_left(72, 4)
     spot, line = line.cut_left(44, 6)
     tool, bip = line.cut_right(44, 6)
     return Zone(seat, edge, box, name, slots, bip, spot, Box(hand.x, hand.bottom - 48, hand.w, 48)), tool
 
 
-def _flat_zone(edge: int, seat: int, box: Box, count: int) -> Zone:
+def _flat_zone(edge: int, seat: int, box: Box, count: int, side: float) -> Zone:
     inside = Box(box.x + 4, box.y + 5, box.w - 8, box.h - 12)
     spot, line = inside.cut_left(48, 4)
     bip, hand = line.cut_right(min(110.0, max(72.0, inside.w * 0.2)), 6)
     name = None
     if hand.w > 520:
         name, hand = hand.cut_left(44, 6)
-    slots = _rows(hand, max(count, 1), 44, 4)
+    slots = _rows(hand, max(count, 1), side, 4)
     return Zone(seat, edge, box, name, slots, bip, spot, Box(hand.x, hand.y, hand.w, hand.h))
