@@ -114,6 +114,11 @@ def test_no_level_sees_what_is_hidden(level: int, players: int) -> None:
 
 
 def test_the_dealt_hands_do_differ() -> None:
-    state = whole_game(Params(), (4, 4), 4)[12]
+    rng = Random(4)
+    state = GAME.initial_state(Params(), 2)
+    for _ in range(2):
+        state = state.apply("draw")
+        while state.current_player == CHANCE:
+            state = state.apply(pick(state.chance_outcomes(), rng.random()))
     dealt = {GAME.determinize(state.observation(0), 0, Random(i)).hands for i in range(5)}
     assert len(dealt) > 1
