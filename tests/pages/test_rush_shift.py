@@ -209,28 +209,6 @@ def test_a_hint_points_at_the_board(table: Page) -> None:
     assert pixels(table) != quiet
 
 
-def test_a_part_is_dragged_by_its_handle_and_taken_back(table: Page) -> None:
-    open_game_anew(table, TWO.replace(f"seed={SEED}", "seed=9"))
-    mirror = Mirror(table, duel(seed="9"))
-    confirm(table)
-    start = state(table)
-    mirror.play("play:shift")
-    layout = mirror.layout()
-    part = next(p for p in board.PARTS if not board.locks(mirror.frame().seen.vehicles, p))
-    x, y = view_module._handle_box(layout, part, 0).centre
-    before = state(table)
-    fingers = table.context.new_cdp_session(table)
-    for kind, at in (("touchStart", x), ("touchMove", x + 20), ("touchMove", x + 60), ("touchEnd", None)):
-        points = [] if at is None else [{"x": at, "y": y}]
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    settled(table, before)
-    for _ in range(2):
-        now = state(table)
-        table.locator("#bar [data-key=undo]").tap()
-        settled(table, now)
-    assert state(table) == start
-
-
 def test_facing_players_hold_their_cards_to_peek_and_play_by_sliding_out(open_page: OpenPage) -> None:
     page = open_page(TWO + "&seating=facing", device=TABLET, reduced_motion="reduce")
     page.wait_for_selector("#table[data-state]")

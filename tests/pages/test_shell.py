@@ -140,7 +140,7 @@ def test_a_stalled_download_is_said_and_can_be_tried_again(new_page: NewPage, se
     assert page.locator("[data-retry]").is_visible()
 
 
-def test_what_was_left_unfinished_is_offered_before_python_too(open_page: OpenPage, server: Server) -> None:
+def test_what_was_left_unfinished_is_offered(open_page: OpenPage) -> None:
     page = open_page("#/play/red_light?players=2&seats=human,human&seed=7")
     page.wait_for_selector("#table[data-state]")
     page.evaluate("location.hash = '#/'")
@@ -150,14 +150,6 @@ def test_what_was_left_unfinished_is_offered_before_python_too(open_page: OpenPa
     assert [line for line in said if line][:2] == ["Continue", "Red Light Green Light"]
     assert said[-1] in ("Player 1 to play", "Player 2 to play")
     assert page.locator("[data-game=red_light]").get_attribute("href") == "#/play/red_light?continue"
-    waiting = held(page)
-    page.goto("about:blank")
-    page.goto(server.url, wait_until="commit")
-    page.locator("#continue").tap()
-    waiting.pop().continue_()
-    wait_until_ready(page)
-    page.wait_for_selector("#table[data-table=red_light]")
-    assert sheet(page) is None
 
 
 def test_the_status_is_what_the_worker_tells(open_page: OpenPage) -> None:
