@@ -16,8 +16,10 @@ from pygames.session.entries import Entry, write_entry
 from tests.session import probes
 from tests.session.machine import machine
 
+# The search ends with the first find: most take ten examples, the rarest some hundreds, and which depends on
+# the constants that Hypothesis has seen in the modules loaded so far.
 FIND = settings(
-    max_examples=300, stateful_step_count=30, deadline=None, derandomize=True, database=None,
+    max_examples=5000, stateful_step_count=30, deadline=None, derandomize=True, database=None,
     phases=[Phase.generate], report_multiple_bugs=False,
 )  # fmt: skip
 
