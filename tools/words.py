@@ -1,7 +1,8 @@
 """Catalogues: `python -m tools.words update` (after a change of sentences), `check`, `compile`.
 
-A room is a package whose own modules say something through `pygames.ui.text.Text`; its catalogues lie in
-`locale/` beside them. English is the source; every other language must be whole.
+A room is a package whose own modules, or those of its package `words`, say something through
+`pygames.ui.text.Text`; its catalogues lie in its `locale/`. English is the source; every other language must be
+whole.
 """
 
 from __future__ import annotations
@@ -43,15 +44,22 @@ _DATED = re.compile(r'^"(Project-Id|Report-Msgid|POT-|PO-|Last-Translator|Langua
 def messages(room: Path) -> Catalog:
     """What the modules of a room say."""
     found = Catalog(charset="utf-8")
-    for path in sorted(room.glob("*.py")):
+    for path in sorted([*room.glob("*.py"), *room.glob("words/*.py")]):
         for line, text, comments, context in extract_from_file("python", path, KEYWORDS, ["Translators:"]):
-            found.add(text, None, [(path.name, line)], auto_comments=comments, context=context)
+            found.add(
+                text,
+                None,
+                [(path.relative_to(room).as_posix(), line)],
+                auto_comments=comments,
+                context=context,
+            )
     return found
 
 
 def rooms() -> Iterator[tuple[Path, Catalog]]:
     """Every room with its messages, and the rooms that have catalogues but no message left."""
-    for path in sorted({file.parent for file in PACKAGE.rglob("*.py")}):
+    parents = {file.parent for file in PACKAGE.rglob("*.py")}
+    for path in sorted({parent.parent if parent.name == "words" else parent for parent in parents}):
         found = messages(path)
         if len(found) or (path / "locale").exists():
             yield path, found

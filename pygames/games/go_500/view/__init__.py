@@ -50,6 +50,7 @@ from pygames.games.go_500.view.picture import (
     turned_for,
 )
 from pygames.games.go_500.view.places import KEPT, Layout, Room, die_at, layout, room_at, within
+from pygames.games.go_500.words import captions
 from pygames.ui import motion, sound
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
@@ -103,9 +104,11 @@ class Go500View(OpenHands):
         if mode is not None:
             return _key_grid(frame, mode)
         tray = tray_of(race, race.turn)
-        dice = [Cell(f"die:{die}", words.die_label(frame.t, tray, die)) for die in (FLAG, *MILES_DICE)]
+        dice = [Cell(f"die:{die}", captions.die_label(frame.t, tray, die)) for die in (FLAG, *MILES_DICE)]
         places = [seat for group in ranking(race) for seat in group]
-        sheet = [Cell(f"seat:{seat}", words.total_label(frame.t, race, seat, frame.names)) for seat in places]
+        sheet = [
+            Cell(f"seat:{seat}", captions.total_label(frame.t, race, seat, frame.names)) for seat in places
+        ]
         return (tuple(dice), tuple(sheet))
 
     def cell_box(self, layout: Layout, cell: str) -> Box:
@@ -132,7 +135,7 @@ class Go500View(OpenHands):
             if action is None:
                 declined = Drive("decline")
                 return _short(frame, declined) if declined in frame.legal else None
-            label = words.entry_button(frame.t, action)
+            label = captions.entry_button(frame.t, action)
             return Option(label, action=GAME.format_action(action), confirm=True)
         found = {a.verb: a for a in frame.legal if isinstance(a, Drive)}
         verbs = ("roll", "stop", "decline")
@@ -141,7 +144,7 @@ class Go500View(OpenHands):
     def second(self, frame: Frame) -> Option | None:
         found = {a.verb: a for a in frame.legal if isinstance(a, Drive)}
         if mode_of(frame.seen) is not None:
-            return Option(words.sheet_title(frame.t), key="sheet", icon="sheet")
+            return Option(captions.sheet_title(frame.t), key="sheet", icon="sheet")
         if "roll" not in found:
             return None
         return next((_short(frame, found[verb]) for verb in ("stop", "decline") if verb in found), None)
@@ -221,7 +224,9 @@ VIEW = Go500View()
 def _key_grid(frame: Frame, mode: Mode) -> tuple[tuple[Cell, ...], ...]:
     """The pad's keys in the order in which they are needed, five a row."""
     names = [name for name, _ in keys(mode, Box(0, 0, 300, 600), frame.seen) if name not in SHOWN]
-    cells = [Cell(f"key:{name}", words.key_label(frame.t, name, frame.seen, frame.names)) for name in names]
+    cells = [
+        Cell(f"key:{name}", captions.key_label(frame.t, name, frame.seen, frame.names)) for name in names
+    ]
     return tuple([tuple(cells[at : at + 5]) for at in range(0, len(cells), 5)])
 
 
@@ -237,7 +242,7 @@ def _option(frame: Frame, action: Any) -> Option:
 
 def _short(frame: Frame, action: Drive) -> Option:
     """As `_option`, in the few letters of a button of the bar."""
-    return Option(words.button(frame.t, action, frame.seen), action=GAME.format_action(action))
+    return Option(captions.button(frame.t, action, frame.seen), action=GAME.format_action(action))
 
 
 def _tap(room: Room, frame: Frame, die: int, at: tuple[float, float]) -> Reply:
@@ -298,12 +303,12 @@ def _entry_options(frame: Frame, mode: Mode) -> tuple[Option, ...]:
         for flag in Flag:
             if flag != Flag.BLACK and flag != ui.draft.flag:
                 staged = replace(ui, draft=Draft(flag), part=-1)
-                out.append(Option(words.flag_choice(t, flag), ui=staged, key=f"flag-{flag}"))
+                out.append(Option(captions.flag_choice(t, flag), ui=staged, key=f"flag-{flag}"))
         happened = {"caution": Flag.YELLOW, "big": Flag.RED}
         for event, flag in happened.items():
             if ui.draft.flag == flag and ui.draft.event != event:
                 staged = replace(ui, draft=pressed(Draft(flag), f"event:{event}"), part=-1)
-                out.append(Option(words.event_choice(t, event), ui=staged, key=f"event-{event}"))
+                out.append(Option(captions.event_choice(t, event), ui=staged, key=f"event-{event}"))
         straight = [
             a for a in frame.legal if isinstance(a, Entry) and (a.flag == Flag.BLACK or a.event == "x")
         ]
@@ -338,7 +343,7 @@ def _in_parts(frame: Frame, actions: list[Any]) -> list[Option]:
         if part == frame.ui.part:
             out += [_option(frame, action) for action in chosen]
         else:
-            label = words.span(t, _miles_of(chosen[0]), _miles_of(chosen[-1]))
+            label = captions.span(t, _miles_of(chosen[0]), _miles_of(chosen[-1]))
             out.append(Option(label, ui=replace(frame.ui, part=part), key=f"part-{part}"))
     return out
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pygames.games.go_500 import words
 from pygames.games.go_500.race import Race, Stage, tray_of
 from pygames.games.go_500.rules import Observation, actor
+from pygames.games.go_500.words import captions
 from pygames.ui.text import Text
 from pygames.ui.view import Entered, ScoreSheet
 
@@ -25,7 +25,7 @@ def score_sheet(t: Text, race: Race, past: Sequence[Observation]) -> ScoreSheet:
                 rolls[seat].append(Entered(t.number(after.qualifying[seat][-1]), begun))
             if len(after.turns[seat]) > len(before.turns[seat]):
                 turns[seat].append(Entered(t.number(after.turns[seat][-1]), begun))
-    rows = [(words.qualifying_row(t), cells) for cells in _rows(rolls)]
+    rows = [(captions.qualifying_row(t), cells) for cells in _rows(rolls)]
     rows += [(t.number(n), cells) for n, cells in enumerate(_rows(turns), 1)]
     return ScoreSheet(tuple(rows), tuple([t.number(total) for total in race.totals]))
 

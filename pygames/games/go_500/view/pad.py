@@ -11,6 +11,7 @@ from pygames.games.go_500.dice import CRASH, FLAG, PIT, Face, Flag, Incident, Ma
 from pygames.games.go_500.race import Phase, Race, Stage, due_die, tray_of
 from pygames.games.go_500.rules import GAME, actor, choices
 from pygames.games.go_500.view.picture import fitted, paint_die, paint_small, wrapped
+from pygames.games.go_500.words import captions
 from pygames.ui import parts
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
@@ -186,8 +187,8 @@ def _key(p: Painter, box: Box, name: str, draft: Draft, frame: Frame, scale: flo
     if what in ("digit", "minus", "zero", "delete") or name == "act:roll":
         said = {
             "minus": "\u2212",
-            "zero": words.zero(frame.t),
-            "act": words.die_by_die(frame.t),
+            "zero": captions.zero(frame.t),
+            "act": captions.die_by_die(frame.t),
         }.get(what, value)
         if what == "delete":
             parts.icon(p, "back", cx, cy, size, theme.text)
@@ -217,7 +218,7 @@ def _picture(name: str, frame: Frame) -> tuple[int, Face, str]:
     fall = GAME.parse_action(value)
     assert isinstance(fall, Fall)
     if frame.seen.crashing and fall.face == Mark.SYMBOL:
-        return fall.die, fall.face, words.missed(t)
+        return fall.die, fall.face, captions.missed(t)
     said = "" if isinstance(fall.face, int | Flag) else words.face_name(t, fall.face)
     return fall.die, fall.face, said
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from pygames.core.records import record
-from pygames.games.go_500 import words
 from pygames.games.go_500.dice import CRASH, FLAG, MILES_DICE, PIT, POWER, Face, Flag, Incident, Mark
 from pygames.games.go_500.odds import chances
 from pygames.games.go_500.race import (
@@ -23,6 +22,7 @@ from pygames.games.go_500.race import (
 )
 from pygames.games.go_500.rules import Observation
 from pygames.games.go_500.view.places import KEPT, Layout, Room, die_box, on_bar, on_oval, road_width
+from pygames.games.go_500.words import captions
 from pygames.ui import motion, parts
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
@@ -168,7 +168,7 @@ def _standing(p: Painter, layout: Layout, frame: Frame) -> None:
                 p, x + wide - 6 - size * 3, top + row / 2 - size * 0.3, size * 0.8, size * 0.6, 4, 3
             )
     p.text(
-        infield.x + infield.w / 2, infield.bottom - 9, words.goal(frame.t, race), 12 * scale, 700,
+        infield.x + infield.w / 2, infield.bottom - 9, captions.goal(frame.t, race), 12 * scale, 700,
         p.theme.muted, "middle",
     )  # fmt: skip
 
@@ -218,7 +218,7 @@ def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Thro
     parts.asphalt(p, box.x, box.y, box.w, box.h, 18 if room.rail else 12)
     if room.rail is not None:
         rail = room.rail
-        p.text(rail.x + 4, rail.y - 6, words.rail(frame.t), 14 * scale, 700, theme.muted)
+        p.text(rail.x + 4, rail.y - 6, captions.rail(frame.t), 14 * scale, 700, theme.muted)
         p.rect(rail.x, rail.y, rail.w, rail.h, 16, None, theme.marking, 2, 0.8, (8, 7))
     for die, spot in zip((PIT, CRASH), room.aside, strict=False):
         if throw is None or throw.dice != (die,):
@@ -243,7 +243,7 @@ def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Thro
     settled = throw is None or throw.share >= 1
     if settled and room.words is not None:
         said = (
-            words.thrown(frame.t, race, throw.dice[0], throw.face, throw.driver, frame.names)
+            captions.thrown(frame.t, race, throw.dice[0], throw.face, throw.driver, frame.names)
             if single and throw and throw.face is not None
             else None
         )
@@ -255,7 +255,7 @@ def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Thro
 
 
 def _spoken(frame: Frame, race: Race, seat: int) -> tuple[str, str]:
-    return words.flag_title(frame.t, race, seat), words.tray_line(frame.t, race, seat, frame.names)
+    return captions.flag_title(frame.t, race, seat), captions.tray_line(frame.t, race, seat, frame.names)
 
 
 def _miles_die(
@@ -359,7 +359,7 @@ def _odds(p: Painter, box: Box, frame: Frame, seat: int, scale: float, ink: str)
     """What the next roll can bring: the flags, and how likely this turn passes the leader."""
     race: Race = frame.seen
     small = min(15.0 * scale, max(12.0, box.h * 0.19))
-    told = words.chance_lines(frame.t, chances(race, seat), frame.names)
+    told = captions.chance_lines(frame.t, chances(race, seat), frame.names)
     top = min(small * 2.2, box.h * 0.5)
     lines = [part for line in told for part in wrapped(line, box.w, small)]
     lines = lines[: max(0, int((box.h - top) / (small * 1.2)))]
@@ -386,7 +386,7 @@ def _panel(p: Painter, box: Box, frame: Frame) -> None:
     """Where there is room the odds always show, and what the flags bring."""
     race: Observation = frame.seen
     size = 16.0
-    p.text(box.x, box.y + size, words.next_roll(frame.t), size, 700, p.theme.muted)
+    p.text(box.x, box.y + size, captions.next_roll(frame.t), size, 700, p.theme.muted)
     flags = Box(box.x, box.y + 1.6 * size, box.w, 5 * size)
     for spot, (flag, chance) in zip(flags.grid(2, 2, 6), flag_odds(dice_of(race.params)), strict=True):
         die = spot.h
@@ -394,7 +394,7 @@ def _panel(p: Painter, box: Box, frame: Frame) -> None:
         share = frame.t.percent(chance)
         p.text(spot.x + die + 10, spot.y + spot.h / 2 + size * 0.4, share, size * 1.15, 800, p.theme.text)
     y = flags.bottom + 1.8 * size
-    for line in words.chance_lines(frame.t, chances(race, race.turn), frame.names):
+    for line in captions.chance_lines(frame.t, chances(race, race.turn), frame.names):
         for part in wrapped(line, box.w, size):
             if y < box.bottom:
                 p.text(box.x, y, part, size, 600, p.theme.text)
@@ -422,10 +422,16 @@ def _figures(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Throw 
             p.text(box.right - 8, y, change, size, 800, theme.text, "end")
         return
     scale = min(layout.areas.scale, box.w / 340, box.h / 62)
-    p.text(box.x + 10, box.y + 20 * scale, words.on_the_dice(frame.t), 14 * scale, 600, theme.muted)
+    p.text(box.x + 10, box.y + 20 * scale, captions.on_the_dice(frame.t), 14 * scale, 600, theme.muted)
     p.text(box.x + 10, box.y + 56 * scale, said, 38 * scale, 800, theme.text)
     if oval:
         p.text(
-            box.right - 10, box.y + 20 * scale, words.total_word(frame.t), 14 * scale, 600, theme.muted, "end"
+            box.right - 10,
+            box.y + 20 * scale,
+            captions.total_word(frame.t),
+            14 * scale,
+            600,
+            theme.muted,
+            "end",
         )
         p.text(box.right - 10, box.y + 54 * scale, change, 24 * scale, 800, theme.text, "end")
