@@ -1,54 +1,31 @@
-"""Painting: track, sheet, dice and figures."""
+"""Painting one set of dice with what is said beside it, and the whole table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from pygames.core.records import record
-from pygames.games.go_500.dice import CRASH, FLAG, MILES_DICE, PIT, POWER, Face, Flag, Incident, Mark
+from pygames.games.go_500.dice import CRASH, FLAG, MILES_DICE, PIT, POWER, Mark
 from pygames.games.go_500.odds import chances
 from pygames.games.go_500.race import (
     Phase,
-    Place,
     Race,
-    Tray,
     dice_of,
     flag_odds,
-    is_circle,
-    ranking,
     showing,
     tray_of,
 )
 from pygames.games.go_500.rules import Observation
-from pygames.games.go_500.view.places import KEPT, Layout, Room, die_box, on_bar, on_oval, road_width
+from pygames.games.go_500.view.dice import Throw, flag_die, miles_die, paint_die
+from pygames.games.go_500.view.places import KEPT, Layout, Room, die_box
+from pygames.games.go_500.view.track import paint_cars, paint_standing
 from pygames.games.go_500.words import captions
-from pygames.ui import motion, parts
+from pygames.ui import parts
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
 from pygames.ui.text import Text
-from pygames.ui.theme import SEATS
 from pygames.ui.view import Frame
 
 WHITE = "#FFFDF6"
-THROW_MS = 600
-
-
-@record
-class Throw:
-    """A throw on its way: `share` 0 to 1 of `dice`, and the face of the pit or crash die where it is one.
-    In a big one the crash die is `driver`'s."""
-
-    seat: int
-    dice: tuple[int, ...]
-    share: float
-    face: Face | None = None
-    driver: int | None = None
-
-
-def length_of(race: Race) -> int:
-    """Miles of a full lap of the oval: the distance, or what a good trial makes."""
-    return race.params.distance if race.params.mode == "oval" else max(100 * race.params.hours, 100)
 
 
 def scene(
@@ -61,8 +38,8 @@ def scene(
 ) -> None:
     """All but the ground, or all but that and the rooms. `totals` are where the cars are on their way."""
     race: Observation = frame.seen
-    _standing(p, layout, frame)
-    _cars(p, layout, frame, totals or tuple(map(float, race.totals)))
+    paint_standing(p, layout, frame)
+    paint_cars(p, layout, frame, totals or tuple(map(float, race.totals)))
     if layout.panel is not None and rooms and race.phase not in (Phase.OVER, Phase.QUALIFYING):
         _panel(p, layout.panel, frame)
     for room in layout.rooms if rooms else ():
@@ -77,137 +54,6 @@ def turned_for(layout: Layout, room: Room) -> tuple[float, float, float, float]:
     x = areas.width if room.turn in (1, 2) else 0.0
     y = areas.height if room.turn in (2, 3) else 0.0
     return x, y, 1.0, 90.0 * room.turn
-
-
-# The track
-
-
-def paint_oval(p: Painter, box: Box, length: int) -> None:
-    """The road, its line and the miles."""
-    theme, w = p.theme, road_width(box)
-    p.rect(box.x, box.y, box.w, box.h, box.h / 2, theme.asphalt, theme.kerb, 2.5)
-    inner = box.inset(w)
-    p.rect(inner.x, inner.y, inner.w, inner.h, inner.h / 2, theme.page, theme.kerb, 2.5)
-    mid = box.inset(w / 2)
-    p.rect(mid.x, mid.y, mid.w, mid.h, mid.h / 2, None, theme.marking, 1.8, 0.8, (12, 11))
-    size = (w - 2) / 8
-    parts.checker(p, box.x + box.w / 2 - size, box.bottom - w + 1, 2 * size, w - 2, 2, 8)
-    step = 50 if length <= 800 else 100 * round(length / 1000)
-    for miles in range(step, length, step):
-        x1, y1, _ = on_oval(box, miles, length, -w / 2 + 2)
-        x2, y2, _ = on_oval(box, miles, length, -w / 2 + (7 if miles % (2 * step) else 11))
-        p.line(x1, y1, x2, y2, theme.marking, 2)
-        if miles % (2 * step) == 0:
-            x, y, _ = on_oval(box, miles, length, -w / 2 - 14)
-            p.text(x, y + 4, str(miles), 12, 700, theme.muted, "middle")
-
-
-def paint_bar(p: Painter, box: Box, length: int) -> None:
-    """The mile bar, with a tick every 100 miles."""
-    theme = p.theme
-    p.rect(box.x, box.y, box.w, box.h, 10, theme.asphalt, theme.kerb, 2)
-    p.line(box.x + 12, box.y + box.h / 2, box.right - 12, box.y + box.h / 2, theme.marking, 1.6, 0.8, (10, 9))
-    parts.checker(p, box.right - 14, box.y + 2, 8, box.h - 4, 2, 8)
-    for miles in range(100, length, 100):
-        x = on_bar(box, miles, length)
-        p.line(x, box.bottom - 8, x, box.bottom - 2, theme.marking, 2)
-
-
-def _cars(p: Painter, layout: Layout, frame: Frame, totals: tuple[float, ...]) -> None:
-    race: Observation = frame.seen
-    length, box = length_of(race), layout.track
-    for seat, miles in enumerate(totals):
-        beam = any(room.seat == seat for room in layout.rooms) and race.phase != Phase.OVER
-        colour, label = SEATS[frame.colours[seat]], str(seat + 1)
-        if layout.bar:
-            lanes = max(1, race.players - 1)
-            y = box.y + 9 + (box.h - 18) * (seat / lanes if race.players > 1 else 0.5)
-            cell = max(9.0, min(14.0, box.h / 4))
-            x = on_bar(box, miles, length)
-            with p.thing(f"car:{seat}", x, y):
-                parts.vehicle(p, "hero", x, y, cell, 0, colour, label, beam)
-            continue
-        w = road_width(box)
-        before = [other for other in range(seat % 2, seat, 2) if abs(totals[other] - miles) < length * 0.03]
-        at = miles - len(before) * length * 0.06  # as in a starting grid: nobody hides another
-        x, y, angle = on_oval(box, at, length, w * (0.22 if seat % 2 else -0.22))
-        with p.thing(f"car:{seat}", x, y):
-            parts.vehicle(p, "hero", x, y, w * 0.42, angle, colour, label, beam)
-
-
-def _standing(p: Painter, layout: Layout, frame: Frame) -> None:
-    """The sheet in the infield, or beside the board: places, names, totals."""
-    if layout.sheet is None:
-        return
-    race: Observation = frame.seen
-    scale = layout.areas.scale
-    infield = layout.sheet
-    order = [seat for group in ranking(race) for seat in group]
-    row = min((infield.h - 56) / len(order), 38 * scale)
-    wide = min(infield.w if layout.bar else infield.w - infield.h * 0.5, 270 * scale)
-    x, y = infield.x + (infield.w - wide) / 2, infield.y + 24 + (infield.h - 46 - row * len(order)) / 2
-    size = min(19.0 * scale, row * 0.6)
-    for k, seat in enumerate(order):
-        top = y + k * row
-        if seat == race.turn and len(layout.rooms) == 1 and race.phase != Phase.OVER:
-            p.rect(x - 4, top + 1, wide + 8, row - 2, 8, p.theme.plate, SEATS[frame.colours[seat]], 1.6)
-        base = top + row / 2 + size * 0.36
-        p.text(x + 4, base, frame.t.number(k + 1), size * 0.8, 700, p.theme.muted)
-        parts.seat(p, x + 14 + size, top + row / 2, size * 0.6, frame.colours[seat], str(seat + 1))
-        # A name's width is not known without a browser: half an em a letter is what Overpass needs.
-        letters = max(1, int((wide - 28 - size * 3.6) / (size * 0.47)))
-        name = frame.names[seat][:letters]
-        out = seat in race.wrecked
-        ink = p.theme.muted if out else p.theme.text
-        p.text(x + 22 + size * 1.5, base, name, size * 0.9, 800 if seat == race.turn else 600, ink)
-        p.text(x + wide - 6, base, frame.t.number(race.totals[seat]), size, 800, ink, "end")
-        if out:
-            parts.mark(p, "black", x + wide - 6 - size * 2.6, top + row / 2, size * 0.8, p.theme.muted)
-        elif seat in race.finished:
-            parts.checker(
-                p, x + wide - 6 - size * 3, top + row / 2 - size * 0.3, size * 0.8, size * 0.6, 4, 3
-            )
-    p.text(
-        infield.x + infield.w / 2, infield.bottom - 9, captions.goal(frame.t, race), 12 * scale, 700,
-        p.theme.muted, "middle",
-    )  # fmt: skip
-
-
-# A room with dice
-
-
-def face_of(face: Face) -> Any:
-    """The face as `parts.die` names it."""
-    names = {Mark.FLAT: "flat", Mark.CAUTION: "light", Mark.SYMBOL: "burst", Mark.BIG_X: "cross"}
-    if isinstance(face, Mark):
-        return names[face]
-    return face.value if isinstance(face, Flag) else face
-
-
-def kind_of(die: int) -> parts.DieKind:
-    """The die as `parts.die` names it."""
-    if die == FLAG:
-        return "flag"
-    return "power" if die == POWER else "pit" if die == PIT else "crash" if die == CRASH else "track"
-
-
-def paint_die(p: Painter, box: Box, die: int, face: Face, aside: bool = False) -> None:
-    """A die with this face; one that did not come to rest on a face is blank, and lies askew."""
-    if isinstance(face, Incident):
-        _askew(p, box, die, lost=face == Incident.LOST)
-        return
-    circled = isinstance(face, int) and die in MILES_DICE and is_circle(die, face)
-    parts.die(p, box.x, box.y, box.w, kind_of(die), face_of(face), circled, aside)
-
-
-def _askew(p: Painter, box: Box, die: int, lost: bool) -> None:
-    """A die off the track, which must roll again, or one that is out."""
-    with p.at(*box.centre, 0.82, 24), p.faded(0.55):
-        half = box.w / 2
-        parts.die(p, -half, -half, box.w, kind_of(die), "flat" if die == POWER and not lost else "cross")
-    if lost:
-        p.circle(box.right - box.w * 0.16, box.y + box.w * 0.16, box.w * 0.2, p.theme.plate, p.theme.legal, 2)
-        parts.icon(p, "turn", box.right - box.w * 0.16, box.y + box.w * 0.16, box.w * 0.28, p.theme.text, 2.6)
 
 
 def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Throw | None) -> None:
@@ -230,8 +76,8 @@ def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Thro
     for die in MILES_DICE:
         if die == POWER and race.phase == Phase.QUALIFYING:
             continue
-        _miles_die(p, room, tray, die, rolled, throw)
-    _flag(p, room, race, tray, rolled, throw)
+        miles_die(p, room, tray, die, rolled, throw)
+    flag_die(p, room, race, tray, rolled, throw)
     for die, spot in enumerate(room.slots):
         if (room.seat, die) in {(seat, held) for _, seat, held in frame.ui.held}:
             at = die_box(room, tray, die)
@@ -256,71 +102,6 @@ def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Thro
 
 def _spoken(frame: Frame, race: Race, seat: int) -> tuple[str, str]:
     return captions.flag_title(frame.t, race, seat), captions.tray_line(frame.t, race, seat, frame.names)
-
-
-def _miles_die(
-    p: Painter, room: Room, tray: Tray, die: int, rolled: Sequence[int], throw: Throw | None
-) -> None:
-    place, theme = tray.places[die], p.theme
-    spot = die_box(room, tray, die)
-    if place in (Place.CUP, Place.OUT, Place.LOST):
-        p.rect(spot.x, spot.y, spot.w, spot.h, spot.w * 0.2, None, theme.kerb, 1.4, 0.6, (4, 4))
-        if place != Place.CUP:
-            _askew(p, spot, die, lost=place == Place.LOST)
-        return
-    if room.rail is not None and place in KEPT:
-        slot = room.slots[die]
-        p.rect(slot.x, slot.y, slot.w, slot.h, slot.w * 0.2, None, theme.kerb, 1.4, 0.5, (4, 4))
-    share = throw.share if throw is not None and die in rolled else None
-    order = rolled.index(die) if share is not None else 0
-    tumbling(p, spot, die, tray.miles[die], share, order, len(rolled) + 1)
-    if place in KEPT and room.rail is None:
-        parts.selected(p, spot.x - 2, spot.y - 2, spot.w + 4, spot.h + 4)
-    if place == Place.SAVED:
-        p.circle(spot.x + spot.w - 3, spot.y + 3, max(4.0, spot.w * 0.08), theme.ring)
-
-
-def _flag(p: Painter, room: Room, race: Race, tray: Tray, rolled: Sequence[int], throw: Throw | None) -> None:
-    """The flag die, or the pit or crash die that falls now."""
-    theme, spot = p.theme, room.flag
-    if throw is not None and throw.face is not None:
-        tumbling(p, room.last, throw.dice[0], throw.face, throw.share, 0, 1)
-    elif tray.flag is not None:
-        falls = throw is not None and (FLAG in throw.dice or bool(rolled))
-        tumbling(
-            p, spot, FLAG, tray.flag, throw.share if throw and falls else None, len(rolled), len(rolled) + 1
-        )
-    elif race.phase != Phase.QUALIFYING:
-        p.rect(spot.x, spot.y, spot.w, spot.h, spot.w * 0.2, None, theme.kerb, 1.6, 0.6, (5, 5))
-
-
-def paint_small(p: Painter, box: Box, race: Race, seat: int) -> None:
-    """The dice for miles of a tray in one small row."""
-    tray = tray_of(race, seat)
-    for die, spot in zip(MILES_DICE, box.columns(len(MILES_DICE), 4), strict=True):
-        side = min(spot.w, box.h, 64.0)
-        at = Box(spot.x, box.y + (box.h - side) / 2, side, side)
-        if tray.places[die] == Place.CUP:
-            p.rect(at.x, at.y, side, side, side * 0.2, None, p.theme.kerb, 1.4, 0.6, (4, 4))
-        elif tray.places[die] in (Place.OUT, Place.LOST):
-            _askew(p, at, die, lost=tray.places[die] == Place.LOST)
-        else:
-            paint_die(p, at, die, tray.miles[die])
-
-
-def tumbling(p: Painter, box: Box, die: int, face: Face, u: float | None, place: int, count: int) -> None:
-    """A die on its way: it spins, and settles in its turn on the face that chance gave."""
-    if u is None or u >= 1:
-        paint_die(p, box, die, face)
-        return
-    roll = motion.die_roll(place, count)
-    share = roll.share(u * THROW_MS)
-    cx, cy = box.centre
-    away = 1 - share
-    shown: Face = face if share > 0.75 else Flag.GREEN if die == FLAG else 0
-    turn = 360 * roll.turns * (share - 1)
-    with p.at(cx + away * box.w * (0.9 - 0.6 * place), cy - away * box.h * 1.6, 1 + 0.2 * away, turn):
-        paint_die(p, Box(-box.w / 2, -box.h / 2, box.w, box.h), die, shown)
 
 
 # Words and figures
