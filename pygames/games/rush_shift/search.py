@@ -12,8 +12,9 @@ from math import comb
 from typing import Final, Literal
 
 from pygames.core import record
+from pygames.games.rush_shift.board import COLUMNS
 from pygames.games.rush_shift.cards import CARDS
-from pygames.games.rush_shift.field import Field, Position, is_off, to_go
+from pygames.games.rush_shift.field import Field, Position, to_go
 from pygames.games.rush_shift.rules import HAND, LIMIT, Observation
 from pygames.games.rush_shift.ways import SPACE, Charges, Ways
 from pygames.kit import multiset
@@ -87,9 +88,13 @@ class Search:
         self._seen = seen
         self._seat = seat
         self._effort = effort
-        self._weights = weights
+        self._own, self._threat, self._keep = weights.own, weights.threat, weights.keep
         self._measure = Ways(seen.vehicles, weights.charges)
+        self._loads: dict[Position, int] = {}
         self._known: dict[Position, float] = {}
+        self._free: set[Position] = set()
+        """Those of the known positions at which the own road is free."""
+        self.enter(self.root, self._measure.load(self.root))
         hand = seen.hands[seat]
         assert hand is not None
         self._hand = hand
@@ -106,9 +111,11 @@ class Search:
         yield from self._turn.run()
         for card, budget in self._budgets.items():
             kept = self._kept(card)
-            for position in self._turn.ends(budget):
-                value = self._leaf(position, kept, self._plays) + self._hand_value(kept)
-                self.results.append(Result(card, position, value))
+            reach, worth = _reach(kept), self._hand_value(kept)
+            self.results += [
+                Result(card, position, self._leaf(position, reach, self._plays) + worth)
+                for position in self._turn.ends(budget)
+            ]
             yield 1
         self.results.sort(key=_worth)
         for tried in range(min(self._effort.width, len(self.results))):
@@ -140,19 +147,37 @@ class Search:
         return True
 
     def ways(self, position: Position) -> tuple[int, int]:
-        """The ways of gold and of silver, in tenths of a space."""
-        return self._measure(position)
+        """The ways of gold and of silver, in tenths of a space, at a known position."""
+        return self._measure(position, self._loads[position])
 
-    def value(self, position: Position) -> float:
-        """To the seat that searches, whoever is on turn."""
-        found = self._known.get(position)
-        if found is None:
-            ways = self._measure(position)
-            own, rival = ways[self._seat], ways[1 - self._seat]
-            found = self._known[position] = (
-                (rival - self._weights.own * own if rival else -WIN) if own else WIN
-            )
-        return found
+    def enter(self, position: Position, load: int) -> float:
+        """The value of a position that lies so; it is known from now on."""
+        value = self._known.get(position)
+        if value is not None:
+            return value
+        self._loads[position] = load
+        ways = self._measure(position, load)
+        own, rival = ways[self._seat], ways[1 - self._seat]
+        value = (rival - self._own * own if rival else -WIN) if own else WIN
+        self._known[position] = value
+        if own == to_go(position)[self._seat] * SPACE:
+            self._free.add(position)
+        return value
+
+    def enter_moved(self, before: Position, vehicle: int, spaces: int, after: Position) -> float:
+        """As `enter`, for the position after a move from a known one."""
+        value = self._known.get(after)
+        if value is not None:
+            return value
+        return self.enter(after, self._measure.moved(self._loads[before], before, vehicle, spaces))
+
+    def enter_shifted(self, before: Position, after: Position) -> float:
+        """As `enter`, for the position after a shift from a known one."""
+        return self.enter(after, self._loads[before])
+
+    def best(self, layer: Iterable[Position], number: int, seat: int) -> list[Position]:
+        """The so many best of known positions for a seat."""
+        return sorted(layer, key=self._known.__getitem__, reverse=seat == self._seat)[:number]
 
     def danger(self, result: Result) -> int:
         """How many of the unseen cards would let the rival win with the next turn."""
@@ -160,41 +185,44 @@ class Search:
         return sum(have for value, have in pairs if value <= -WIN)
 
     def _turn_of(self, seat: int, root: Position, budgets: Iterable[Budget], beam: int) -> _Turn:
-        return _Turn(self, seat, seat == self._seat, root, list(budgets), beam, self._seen.params.leave)
+        return _Turn(
+            self,
+            seat,
+            WIN if seat == self._seat else -WIN,
+            root,
+            list(budgets),
+            beam,
+            self._seen.params.leave,
+        )
 
     def _kept(self, card: int) -> Counts:
         return self._hand if self._seen.card is not None else multiset.take(self._hand, card)
 
     def _hand_value(self, hand: Counts) -> float:
-        return sum(worth * have for worth, have in zip(self._weights.keep, hand, strict=True))
+        return sum(worth * have for worth, have in zip(self._keep, hand, strict=True))
 
-    def _leaf(self, position: Position, kept: Counts, plays: int) -> float:
-        """The value of a position after so many plays, with these cards in the own hand."""
-        value = self.value(position)
+    def _leaf(self, position: Position, reach: int, plays: int) -> float:
+        """The value of a known position after so many plays, with cards of this `_reach` in the own hand."""
+        value = self._known[position]
         if abs(value) == WIN:
             return value
         if self._ends_at(plays):
             spaces = to_go(position)
             ahead = spaces[1 - self._seat] - spaces[self._seat]
             return WIN if ahead > 0 else -WIN if ahead < 0 else 0.0
-        return value + self._weights.threat if self._threatens(position, kept) else value
+        threatens = position in self._free and to_go(position)[self._seat] <= reach
+        return value + self._threat if threatens else value
 
-    def _threatens(self, position: Position, kept: Counts) -> bool:
-        """Whether the own road is free and there is a card for it."""
-        spaces = to_go(position)[self._seat]
-        return (
-            any(
-                have and (card.slide or card.points >= spaces) for card, have in zip(CARDS, kept, strict=True)
-            )
-            and self._measure(position)[self._seat] == spaces * SPACE
-        )
-
-    def _worst(self, positions: list[Position], kept: Counts, plays: int) -> float:
+    def _worst(self, positions: list[Position], reach: int, plays: int) -> float:
         """The least value that the rival can choose among these positions."""
-        least = min(map(self.value, positions))
-        # Only a threat lifts a value, except at the last card of a game.
-        bound = WIN if self._ends_at(plays) else least + self._weights.threat
-        return min([self._leaf(p, kept, plays) for p in positions if self.value(p) <= bound])
+        if self._ends_at(plays):
+            return min([self._leaf(position, reach, plays) for position in positions])
+        least = WIN
+        for position in positions:
+            # A threat lifts a value, nothing lowers it.
+            if self._known[position] < least:
+                least = min(least, self._leaf(position, reach, plays))
+        return least
 
     def _ends_at(self, plays: int) -> bool:
         return self._seen.params.limit and plays >= LIMIT
@@ -205,10 +233,10 @@ class Search:
             1 - self._seat, result.position, [BUDGETS[kind] for kind in kinds], self._effort.reply_beam
         )
         yield from turn.run()
-        kept = self._kept(result.card)
+        reach = _reach(self._kept(result.card))
         replies = [0.0] * len(CARDS)
         for kind in kinds:
-            replies[kind] = self._worst(turn.ends(BUDGETS[kind]), kept, self._plays + 1)
+            replies[kind] = self._worst(turn.ends(BUDGETS[kind]), reach, self._plays + 1)
             yield 1
         return tuple(replies)
 
@@ -236,7 +264,7 @@ class _Turn:
         self,
         search: Search,
         seat: int,
-        own: bool,
+        won: float,
         root: Position,
         budgets: list[Budget],
         beam: int,
@@ -244,7 +272,8 @@ class _Turn:
     ) -> None:
         self._search = search
         self._seat = seat
-        self._own = own
+        self._won = won
+        """The value of a position at which the seat's hero is off."""
         self._root = root
         self._beam = beam
         self._leave = leave
@@ -255,6 +284,8 @@ class _Turn:
         self._shifted: list[Layer] = []
         self._stuck: list[Layer] = []
         self._slid: Layer = {}
+        self._off: set[Position] = set()
+        """The positions found at which the seat's hero is off, which ends the turn."""
 
     def run(self) -> Iterator[int]:
         """Fills the layers."""
@@ -270,15 +301,17 @@ class _Turn:
         if self._slides:
             for vehicle, spaces, after in self._search.field.slides(self._root, self._seat):
                 self._slid[after] = (self._plain[0], self._root, ("move", vehicle, spaces))
-            yield self._measured(self._slid)
+                self._note(after, self._search.enter_moved(self._root, vehicle, spaces, after))
+            yield _nodes(len(self._slid))
 
     def ends(self, budget: Budget) -> list[Position]:
         """Where a turn with this budget may end; never empty."""
         found: dict[Position, None] = {}
         for layer in self._last_layers(budget):
             found.update(dict.fromkeys(layer))
-        for layer in self._layers(budget):
-            found.update(dict.fromkeys([position for position in layer if self._over(position)]))
+        if self._off:
+            for layer in self._layers(budget):
+                found.update(dict.fromkeys([position for position in layer if position in self._off]))
         return [*found] or [self._root]
 
     def path(self, position: Position, budget: Budget) -> list[Step]:
@@ -310,36 +343,44 @@ class _Turn:
         return self._plain[min(first, n) : n + 1]
 
     def _move_on(self, layer: Layer, onto: Layer) -> Iterator[int]:
-        for position in self._best(layer):
-            if not self._over(position):
-                fresh: Layer = {}
-                for vehicle, sign, after in self._search.field.steps(position, self._seat):
-                    if after not in onto:
-                        fresh[after] = (layer, position, ("move", vehicle, sign))
-                onto.update(fresh)
-                yield self._measured(fresh)
+        for position in self._search.best(layer, self._beam, self._seat):
+            if position in self._off:
+                continue
+            fresh = 0
+            for vehicle, sign, after in self._search.field.steps(position, self._seat):
+                if after not in onto:
+                    onto[after] = (layer, position, ("move", vehicle, sign))
+                    self._note(after, self._search.enter_moved(position, vehicle, sign, after))
+                    fresh += 1
+            yield _nodes(fresh)
 
     def _shift_on(self, layer: Layer, onto: Layer, stuck: Layer) -> Iterator[int]:
-        for position in self._best(layer):
-            fresh: Layer = {}
+        for position in self._search.best(layer, self._beam, self._seat):
+            found = 0
             for part, rows, after in self._search.field.shifts(position):
-                fresh[after] = (layer, position, ("shift", part, rows))
-            if fresh:
-                onto.update({after: link for after, link in fresh.items() if after not in onto})
-            else:
+                if after not in onto:
+                    onto[after] = (layer, position, ("shift", part, rows))
+                    self._note(after, self._search.enter_shifted(position, after))
+                found += 1
+            if not found:
                 stuck[position] = layer[position]
-            yield self._measured(fresh)
+            yield _nodes(found)
 
-    def _measured(self, fresh: Layer) -> int:
-        for position in fresh:
-            self._search.value(position)
-        return 1 + len(fresh) // EVALUATIONS
+    def _note(self, position: Position, value: float) -> None:
+        if value == self._won:
+            self._off.add(position)
 
-    def _best(self, layer: Layer) -> list[Position]:
-        return sorted(layer, key=self._search.value, reverse=self._own)[: self._beam]
 
-    def _over(self, position: Position) -> bool:
-        return is_off(position[self._seat])
+def _nodes(measured: int) -> int:
+    return 1 + measured // EVALUATIONS
+
+
+def _reach(hand: Counts) -> int:
+    """So many spaces at most can a hero go on a free road with one card of the hand."""
+    return max(
+        [COLUMNS if card.slide else card.points for card, have in zip(CARDS, hand, strict=True) if have],
+        default=0,
+    )
 
 
 def _worth(result: Result) -> float:
