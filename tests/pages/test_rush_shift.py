@@ -10,8 +10,8 @@ from playwright.sync_api import Page
 
 from pygames.games import view as view_of
 from pygames.games.rush_shift import board
-from pygames.games.rush_shift import view as view_module
 from pygames.games.rush_shift.rules import GAME, Move, Params, Play, Shift
+from pygames.games.rush_shift.view import fingers, places
 from pygames.session import Bots, Seat, Session
 from tests.pages.conftest import TABLET, OpenPage
 from tests.pages.helpers import calm, forget_games, listed, open_game, settled, state
@@ -72,17 +72,17 @@ class Mirror(FakeTable):
         match action:
             case Play(card):
                 hand = layout.hands[0]
-                self.tap(*hand.slots[view_module._cards(frame, frame.seen.turn).index(card)].centre)
+                self.tap(*hand.slots[places.cards(frame, frame.seen.turn).index(card)].centre)
             case Move():
                 vehicle = board.find(frame.seen.vehicles, action.vehicle)
                 assert vehicle is not None
-                self.tap(*view_module._vehicle_box(layout, vehicle).centre)
+                self.tap(*places.vehicle_box(layout, vehicle).centre)
                 spaces = action.spaces if action.way in ("right", "down") else -action.spaces
-                self.tap(*view_module._targets(layout, self.frame())[f"move:{spaces}"].centre)
+                self.tap(*fingers.targets(layout, self.frame())[f"move:{spaces}"].centre)
             case Shift():
-                self.tap(*view_module._handle_box(layout, action.part, 1).centre)
+                self.tap(*places.handle_box(layout, action.part, 1).centre)
                 rows = action.rows if action.way == "down" else -action.rows
-                self.tap(*view_module._targets(layout, self.frame())[f"rows:{rows}"].centre)
+                self.tap(*fingers.targets(layout, self.frame())[f"rows:{rows}"].centre)
             case _:
                 self.page.locator("#bar [data-action=end]").tap()
                 self.session.act(text)
@@ -225,7 +225,7 @@ def test_facing_players_hold_their_cards_to_peek_and_play_by_sliding_out(open_pa
     before, hidden = state(page), pixels(page)
     assert not listed(page)
     for hand in (other, own):
-        touch("touchStart", *view_module._on_table(layout, hand, hand.slots[2]).centre)
+        touch("touchStart", *places.on_table(layout, hand, hand.slots[2]).centre)
         assert pixels(page) != hidden
         assert bool(listed(page)) == (hand is own)
         touch("touchEnd")
@@ -233,7 +233,7 @@ def test_facing_players_hold_their_cards_to_peek_and_play_by_sliding_out(open_pa
         assert pixels(page) == hidden
         assert not listed(page)
         assert state(page) == before
-    start = view_module._on_table(layout, own, own.slots[2]).centre
+    start = places.on_table(layout, own, own.slots[2]).centre
     touch("touchStart", *start)
     touch("touchMove", (start[0] + layout.room.centre[0]) / 2, (start[1] + layout.room.centre[1]) / 2)
     touch("touchMove", *layout.room.centre)

@@ -30,7 +30,7 @@ LEVELS: Final = (
     Level(Effort(beam=6, reply_beam=0, width=0), 60),
     Level(Effort(beam=8, reply_beam=0, width=0), 20),
     Level(Effort(beam=12, reply_beam=0, width=0), 6),
-    Level(Effort(beam=16, reply_beam=4, width=10), 0),
+    Level(Effort(beam=24, reply_beam=6, width=30), 0),
 )
 WEIGHTS: Final = Weights()
 

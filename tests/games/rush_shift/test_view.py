@@ -10,10 +10,10 @@ import pytest
 from pygames.core.records import replace
 from pygames.games import view as view_of
 from pygames.games.rush_shift import board
-from pygames.games.rush_shift import view as view_module
 from pygames.games.rush_shift.board import PARTS
 from pygames.games.rush_shift.cards import CARDS, NAMES
 from pygames.games.rush_shift.rules import GAME, Move, Params, Play, Shift, offsets_now, ranges
+from pygames.games.rush_shift.view import fingers, picture, places
 from pygames.session import Seat, Session
 from pygames.ui.painter import DisplayList, Painter
 from pygames.ui.setup import Seating
@@ -92,7 +92,7 @@ def test_every_position_of_the_parts_lies_inside_its_room(size: str, seating: Se
         assert len(rows) <= 11
         for part in PARTS:
             for side in (0, 1):
-                handle = view_module._handle_box(layout, part, side)
+                handle = places.handle_box(layout, part, side)
                 assert handle.x >= areas.board.x - 1
                 assert handle.right <= areas.board.right + 1
                 assert handle.y >= areas.board.y - 1
@@ -106,14 +106,14 @@ def test_piles_lie_beside_the_parts(size: str, seating: Seating) -> None:
     frame, areas = table.frame(), table.areas()
     for offsets in every_offset():
         layout = VIEW.layout(areas, replace(frame, seen=replace(frame.seen, offsets=offsets)))
-        for box in view_module._piles(layout):
+        for box in places.piles(layout):
             assert min(box.w, box.h) >= 24, offsets
             assert layout.room.x <= box.x
             assert box.right <= layout.room.right + 0.01
             assert layout.room.y <= box.y
             assert box.bottom <= layout.room.bottom + 0.01
             for part in ("left", "middle", "right"):
-                other = view_module._part_box(layout, part)
+                other = places.part_box(layout, part)
                 apart = (
                     box.right <= other.x
                     or other.right <= box.x
@@ -186,19 +186,19 @@ def tap_action(table: FakeTable, layout: Any, action: Any) -> None:
     match action:
         case Play(card):
             hand = next(hand for hand in layout.hands if hand.seat == seen.turn)
-            table.tap(*hand.slots[view_module._cards(table.frame(), seen.turn).index(card)].centre)
+            table.tap(*hand.slots[places.cards(table.frame(), seen.turn).index(card)].centre)
         case Move():
             vehicle = board.find(seen.vehicles, action.vehicle)
             assert vehicle is not None
-            table.tap(*view_module._vehicle_box(layout, vehicle).centre)
+            table.tap(*places.vehicle_box(layout, vehicle).centre)
             assert table.ui.selected == action.vehicle
             spaces = action.spaces if action.way in ("right", "down") else -action.spaces
-            table.tap(*view_module._targets(layout, table.frame())[f"move:{spaces}"].centre)
+            table.tap(*fingers.targets(layout, table.frame())[f"move:{spaces}"].centre)
         case Shift():
-            table.tap(*view_module._handle_box(layout, action.part, 1).centre)
+            table.tap(*places.handle_box(layout, action.part, 1).centre)
             assert table.ui.selected == action.part
             rows = action.rows if action.way == "down" else -action.rows
-            table.tap(*view_module._targets(layout, table.frame())[f"rows:{rows}"].centre)
+            table.tap(*fingers.targets(layout, table.frame())[f"rows:{rows}"].centre)
         case _:
             main = VIEW.main(table.frame())
             assert main is not None
@@ -257,7 +257,7 @@ def test_a_vehicle_is_dragged_as_far_as_it_can_go_and_no_further() -> None:
     id, (_, forth) = next((id, reach) for id, reach in ranges(frame.seen).items() if reach[1] >= 2)
     vehicle = board.find(frame.seen.vehicles, id)
     assert vehicle is not None
-    x, y = view_module._vehicle_box(layout, vehicle).centre
+    x, y = places.vehicle_box(layout, vehicle).centre
     ahead = _towards(layout, vehicle, 20)
     table.touch("down", x, y)
     table.touch("move", x + ahead[0] / 20, y + ahead[1] / 20)
@@ -286,15 +286,15 @@ def test_a_part_can_be_dragged_to_each_of_its_rows(size: str, side: int) -> None
     frame, layout = table.frame(), table.layout()
     seen = frame.seen
     reached = set()
-    x, y = view_module._handle_box(layout, "left", side).centre
+    x, y = places.handle_box(layout, "left", side).centre
     low, high = (4, int(table.width - 4)) if layout.up else (4, int(table.height - 4))
     for at in range(low, high):
         to = (float(at), y) if layout.up else (x, float(at))
-        rows = view_module._rows_dragged(layout, seen, "left", (x, y), to)
+        rows = fingers.rows_dragged(layout, seen, "left", (x, y), to)
         reached.add(round(rows))
     assert reached - {0} == set(offsets_now(seen, "left"))
     to = (x + 60.0, y) if layout.up else (x, y + 60.0)
-    rows = round(view_module._rows_dragged(layout, seen, "left", (x, y), to))
+    rows = round(fingers.rows_dragged(layout, seen, "left", (x, y), to))
     table.time = 0
     if layout.up and not 24 <= x <= table.width - 24:
         return
@@ -306,9 +306,9 @@ def test_a_part_on_its_way_stays_on_the_screen() -> None:
     table = FakeTable(duel())
     layout = table.layout()
     for step in range(-50, 51):
-        there = view_module._fitted(layout, (step / 10, 0))
+        there = places.fitted(layout, (step / 10, 0))
         for part in ("left", "middle", "right"):
-            box = view_module._part_box(there, part)
+            box = places.part_box(there, part)
             assert box.x >= 8
             assert box.right <= table.width - 8
 
@@ -320,8 +320,8 @@ def test_a_cancelled_drag_changes_nothing() -> None:
     layout = table.layout()
     vehicle = next(v for v in table.frame().seen.vehicles if any(ranges(table.frame().seen)[v.id]))
     for x, y in (
-        view_module._vehicle_box(layout, vehicle).centre,
-        view_module._handle_box(layout, "right", 1).centre,
+        places.vehicle_box(layout, vehicle).centre,
+        places.handle_box(layout, "right", 1).centre,
     ):
         table.touch("down", x, y)
         table.touch("move", x + 30, y - 30)
@@ -350,7 +350,7 @@ def test_a_second_finger_does_not_disturb_the_first() -> None:
     table = FakeTable(duel())
     layout = table.layout()
     first, second = layout.hands[0].slots[0].centre, layout.hands[0].slots[2].centre
-    wanted = view_module._cards(table.frame(), 0)[0]
+    wanted = places.cards(table.frame(), 0)[0]
     table.touch("down", first[0], first[1], 1)
     table.touch("down", second[0], second[1], 2)
     table.touch("up", second[0], second[1], 2)
@@ -372,11 +372,11 @@ def test_refusals_name_their_cause(what: str, case: str) -> None:
     assert rival is not None
     assert own is not None
     if what == "rival":
-        table.tap(*view_module._vehicle_box(layout, rival).centre)
+        table.tap(*places.vehicle_box(layout, rival).centre)
     elif what == "locked":
-        table.tap(*view_module._handle_box(layout, "left", 1).centre)
+        table.tap(*places.handle_box(layout, "left", 1).centre)
     else:
-        table.tap(*view_module._vehicle_box(layout, own).centre)
+        table.tap(*places.vehicle_box(layout, own).centre)
         if what == "sideways":
             table.tap(*VIEW.cell_box(layout, f"r{own.row - 2}c{own.column}").centre)
     assert [refused.case for refused in table.refused] == [case]
@@ -390,7 +390,7 @@ def test_a_locked_seam_shows_its_pin_and_faint_handles() -> None:
         seen = table.frame().seen
         assert sum(len(board.locks(seen.vehicles, part)) for part in PARTS) >= pins
         layout, painter = table.layout(), Painter(DUSK)
-        view_module._paint_handles(painter, layout, table.frame())
+        picture.paint_handles(painter, layout, table.frame())
         kinds = [op[0] for op in painter.ops]
         assert kinds.count("fade") == 2 * sum(bool(board.locks(seen.vehicles, part)) for part in PARTS)
         assert kinds.count("circle") == sum(len(board.locks(seen.vehicles, part)) for part in PARTS)
@@ -402,7 +402,7 @@ def test_spaces_count_down_on_the_card_in_play() -> None:
     assert "4" in shown(table.draw())
     vehicle = next(v for v in table.frame().seen.vehicles if v.id == "1")
     layout = table.layout()
-    x, y = view_module._vehicle_box(layout, vehicle).centre
+    x, y = places.vehicle_box(layout, vehicle).centre
     dx, dy = _towards(layout, vehicle, 2)
     table.touch("down", x, y)
     table.touch("move", x + dx, y + dy)
@@ -415,9 +415,7 @@ def test_spaces_count_down_on_the_card_in_play() -> None:
 
 def hand_only(table: FakeTable) -> DisplayList:
     painter, layout, frame = Painter(DUSK), table.layout(), table.frame()
-    view_module._paint_hand(
-        painter, layout, frame, layout.hands[0], frame.ui, view_module.Scene(frame.seen.offsets)
-    )
+    picture.paint_hand(painter, layout, frame, layout.hands[0], frame.ui, picture.Scene(frame.seen.offsets))
     return painter.ops
 
 
@@ -511,7 +509,7 @@ def test_holding_a_hand_is_found_at_both_edges_and_nowhere_else() -> None:
     layout = table.layout()
     for hand in layout.hands:
         for slot in hand.slots:
-            box = view_module._on_table(layout, hand, slot)
+            box = places.on_table(layout, hand, slot)
             assert VIEW.hand_at(layout, *box.centre) == hand.seat
     assert VIEW.hand_at(layout, *layout.room.centre) is None
     assert VIEW.hand_at(FakeTable(duel()).layout(), 195, 720) is None
@@ -575,7 +573,7 @@ def test_the_last_turn_is_marked_where_things_stood() -> None:
     session.act(legal(table, Move)[-1])
     frame = replace(table.frame(), before=before)
     painter = Painter(DUSK)
-    view_module._paint_last_turn(painter, table.layout(), frame)
+    picture.paint_last_turn(painter, table.layout(), frame)
     assert len([op for op in painter.ops if op[0] == "rect"]) == 1
 
 
@@ -590,7 +588,7 @@ def test_a_hint_points_at_the_board() -> None:
         ui = VIEW.pointing(table.frame(), text)
         assert ui.selected in (getattr(action, "vehicle", ""), getattr(action, "part", ""))
         table.ui = ui
-        assert ui.over in view_module._targets(table.layout(), table.frame())
+        assert ui.over in fingers.targets(table.layout(), table.frame())
         assert table.draw()
 
 
@@ -609,7 +607,7 @@ def test_the_keyboard_plays_what_a_tap_plays() -> None:
         assert reply.ui.selected == action.vehicle
         frame = replace(frame, ui=reply.ui)
         spaces = action.spaces if action.way in ("right", "down") else -action.spaces
-        row, column = view_module._ahead(vehicle, spaces)
+        row, column = fingers.ahead(vehicle, spaces)
         assert VIEW.press_cell(frame, f"r{row}c{column}").actions == (GAME.format_action(action),)
         assert VIEW.press_cell(table.frame(), "left").ui.selected == "left"
         first, last = cells[0], cells[13]
