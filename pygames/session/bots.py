@@ -34,10 +34,13 @@ class Bots:
                 break
         return len(self._choices) == len(self._thinkers)
 
-    def due(self) -> int | None:
-        """When, on the play clock, the first decided bot acts; None if none is going to, or no clock runs."""
+    def due(self, untimed_ms: int | None = None) -> int | None:
+        """When, on the play clock, the first decided bot acts; None if none is going to, or no clock runs.
+        `untimed_ms` is when those act that keep no time of their own."""
         self._look()
-        return min([c.at_ms for c in self._choices.values() if c.at_ms is not None], default=None)
+        acting = [choice for choice in self._choices.values() if choice.action is not None]
+        times = [untimed_ms if choice.at_ms is None else choice.at_ms for choice in acting]
+        return min([at for at in times if at is not None], default=None)
 
     def play(self, now_ms: int | None = None) -> Change | None:
         """Acts for the bot that comes first: in a timed game, one that is due at `now_ms`.

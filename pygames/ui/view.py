@@ -186,6 +186,12 @@ class OpenHands:
 
     traits = USUAL
 
+    def variant(self, params: Any) -> Any:
+        return self
+
+    def most_people(self, width: float, height: float, limit: int) -> int:
+        return limit
+
     def secret(self, action: Any) -> bool:
         return False
 
@@ -211,6 +217,9 @@ class OpenHands:
 class View(Protocol):
     """`VIEW` in each view.py. Layouts and `ui` records are the game's own."""
 
+    def variant(self, params: Any) -> View:
+        """The view of a variant: another one where the game is played in quite another way."""
+
     @property
     def timed(self) -> bool:
         """Whether everybody acts at once, against the play clock. The table is then drawn in every frame and
@@ -231,6 +240,9 @@ class View(Protocol):
 
     def layout(self, areas: Areas, frame: Frame) -> Any:
         """Where everything lies."""
+
+    def most_people(self, width: float, height: float, limit: int) -> int:
+        """In a timed game: how many people, at most `limit`, have room on a screen of this size."""
 
     def controls(self, layout: Any) -> tuple[Box, Box | None]:
         """In a timed game: boxes for the way out (with the status, where it is wide) and for menu and hint;

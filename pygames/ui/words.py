@@ -357,6 +357,15 @@ def link_fault(t: Text, fault: str) -> str:
     return t.say("This link cannot be played ({fault}).", fault=fault)
 
 
+def crowded(t: Text, room: int) -> str:
+    """More people want to play at once than the screen has room for."""
+    return t.count(
+        "This screen has room for {n} person at once. Let bots play the others, or take a larger screen.",
+        "This screen has room for {n} people at once. Let bots play the others, or take a larger screen.",
+        room,
+    )
+
+
 SHELL = (
     "title",
     "continue",

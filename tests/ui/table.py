@@ -36,7 +36,7 @@ class FakeTable:
         self, session: Session, size: str = "phone", seating: Seating = "passed", language: str = "en"
     ) -> None:
         self.session = session
-        self.view = view_of(session.game_id)
+        self.view = view_of(session.game_id).variant(session.params)
         self.width, self.height = SIZES[size]
         self.seating: Seating = seating
         self.t = Text(language, f"pygames.games.{session.game_id}")

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from pygames.core.game import IllegalAction, NotationError
-from pygames.core.records import replace
 from pygames.games.trafffic.sight import matches_of
 from pygames.games.trafffic.table import Params
 from pygames.games.trafffic.view.fingers import on_places
 from pygames.games.trafffic.view.places import Layout
-from pygames.session import NotNow, Seat, Session
-from pygames.ui.areas import whole_screen
+from pygames.session import Seat, Session
 from pygames.ui.boxes import Box
-from pygames.ui.pointer import RawPointer
-from pygames.ui.view import Areas, Frame, Option, Reply
-from tests.ui.table import FakeTable
+from tests.ui import at_once
 
 DEFAULT = Params()
 
@@ -27,74 +20,12 @@ def game(people: int = 2, bots: int = 0, params: Params = DEFAULT, seed: str = "
     return Session.start("trafffic", params, seats, seed)
 
 
-class Hands(FakeTable):
-    """Fingers by their pointer ids. Time goes on by 16 ms a report, or as `wait` says."""
-
-    def frame(self) -> Frame:
-        session = self.session
-        people = tuple([seat for seat, who in enumerate(session.seats) if who.kind == "human"])
-        self.viewer = people[0] if len(people) == 1 else None
-        legal = [action for seat in people for action in session.state.legal_actions(seat)]
-        about = self.refused[-1].about if self.refused else ()
-        frame = Frame(
-            session.observation(self.viewer),
-            tuple(legal),
-            tuple([seat.name for seat in session.seats]),
-            tuple([seat.colour for seat in session.seats]),
-            self.t,
-            self.viewer,
-            self.ui,
-            about,
-            before=None,
-            people=people,
-            now_ms=int(self.time),
-        )
-        self.ui = self.view.settle_ui(frame)
-        return replace(frame, ui=self.ui)
-
-    def areas(self) -> Areas:
-        return whole_screen(self.width, self.height)
-
-    def wait(self, ms: float) -> None:
-        """Time goes by, and what is due happens."""
-        self.time += ms
-        self.session.advance(int(self.time))
+class Hands(at_once.Hands):
+    """Four hands at a game of Trafffic."""
 
     def begin(self) -> None:
         """To the start signal."""
         self.wait(3_000)
-
-    def touch(self, kind: Any, x: float, y: float, pointer: int = 1, width: float = 20) -> None:
-        self.time += 16
-        raw = RawPointer(kind, pointer, x, y, self.time, width, width, buttons=0 if kind == "up" else 1)
-        for event in self.streams.feed(raw):
-            reply = self.view.interpret(event, self.layout(), self.frame())
-            if reply is not None:
-                self.follow(reply)
-
-    def tap(self, x: float, y: float, pointer: int = 1) -> None:
-        self.touch("down", x, y, pointer)
-        self.touch("up", x, y, pointer)
-
-    def follow(self, reply: Reply) -> None:
-        self.ui = reply.ui
-        self.refused = []
-        for text in reply.actions:
-            try:
-                self.session.act(text, None, max(int(self.time), self.session.latest_ms))
-            except IllegalAction as refused:
-                self.refused.append(refused)
-            except (NotNow, NotationError):
-                return
-
-    def follow_text(self, text: str) -> None:
-        self.follow(Reply(self.ui, (text,)))
-
-    def press(self, option: Option) -> None:
-        if option.action is not None:
-            self.follow(Reply(self.ui, (option.action,)))
-        else:
-            self.ui = option.ui
 
     # Where things lie on the table
 

@@ -14,8 +14,9 @@ from pygames.core.records import replace
 from pygames.games.go_500 import words
 from pygames.games.go_500.actions import Drive, Entry, Fall
 from pygames.games.go_500.dice import CRASH, FLAG, MILES_DICE, PIT, Flag
-from pygames.games.go_500.race import ranking, tray_of
+from pygames.games.go_500.race import Params, ranking, tray_of
 from pygames.games.go_500.rules import GAME, Observation
+from pygames.games.go_500.view.at_once import AT_ONCE
 from pygames.games.go_500.view.fingers import Ui, interpret, press_key, toggle
 from pygames.games.go_500.view.ledger import score_sheet
 from pygames.games.go_500.view.moves import last_die, last_to_fall, moves, throw
@@ -36,6 +37,9 @@ class Go500View(OpenHands):
     timed = False
     typed = ()
     traits = Traits(column=0.46)
+
+    def variant(self, params: Params) -> Any:
+        return AT_ONCE if params.multi and params.dice == "app" else self
 
     def settle_ui(self, frame: Frame) -> Ui:
         race: Observation = frame.seen

@@ -62,6 +62,13 @@ def _askew(p: Painter, box: Box, die: int, lost: bool) -> None:
         parts.icon(p, "turn", box.right - box.w * 0.16, box.y + box.w * 0.16, box.w * 0.28, p.theme.text, 2.6)
 
 
+def rolled_of(throw: Throw | None, tray: Tray) -> list[int]:
+    """The dice for miles that a throw moves."""
+    if throw is None:
+        return []
+    return [die for die in throw.dice if die in MILES_DICE and tray.places[die] not in KEPT]
+
+
 def miles_die(
     p: Painter, room: Room, tray: Tray, die: int, rolled: Sequence[int], throw: Throw | None
 ) -> None:

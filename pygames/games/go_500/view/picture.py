@@ -15,8 +15,8 @@ from pygames.games.go_500.race import (
     tray_of,
 )
 from pygames.games.go_500.rules import Observation
-from pygames.games.go_500.view.dice import Throw, flag_die, miles_die, paint_die
-from pygames.games.go_500.view.places import KEPT, Layout, Room, die_box
+from pygames.games.go_500.view.dice import Throw, flag_die, miles_die, paint_die, rolled_of
+from pygames.games.go_500.view.places import Layout, Room, die_box
 from pygames.games.go_500.view.track import paint_cars, paint_standing
 from pygames.games.go_500.words import captions
 from pygames.ui import parts
@@ -70,9 +70,7 @@ def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Thro
         if throw is None or throw.dice != (die,):
             paint_die(p, spot, die, Mark.CAUTION if die == PIT else Mark.SYMBOL, aside=True)
     single = throw is not None and throw.face is not None
-    rolled = (
-        [die for die in throw.dice if die in MILES_DICE and tray.places[die] not in KEPT] if throw else []
-    )
+    rolled = rolled_of(throw, tray)
     for die in MILES_DICE:
         if die == POWER and race.phase == Phase.QUALIFYING:
             continue
@@ -94,7 +92,7 @@ def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Thro
             else None
         )
         if frame.ui.odds and said is None and tray.flag is not None:
-            _odds(p, room.words, frame, room.seat, scale, WHITE)
+            paint_odds(p, room.words, frame, room.seat, scale, WHITE)
         else:
             _say(p, room.words, *(said or _spoken(frame, race, room.seat)), scale)
     _figures(p, layout, room, frame, throw)
@@ -136,7 +134,7 @@ def _say(p: Painter, box: Box, title: str, line: str, scale: float) -> None:
         p.text(box.x, y + small * (1.35 + 1.2 * k), part, small, 500, WHITE)
 
 
-def _odds(p: Painter, box: Box, frame: Frame, seat: int, scale: float, ink: str) -> None:
+def paint_odds(p: Painter, box: Box, frame: Frame, seat: int, scale: float, ink: str) -> None:
     """What the next roll can bring: the flags, and how likely this turn passes the leader."""
     race: Race = frame.seen
     small = min(15.0 * scale, max(12.0, box.h * 0.19))

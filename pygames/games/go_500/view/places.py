@@ -8,12 +8,14 @@ from pygames.core.records import record
 from pygames.games.go_500.dice import MILES_DICE
 from pygames.games.go_500.race import Place, Tray, dice_at
 from pygames.ui.areas import turned
-from pygames.ui.boxes import Box
+from pygames.ui.boxes import Box, nearest
 from pygames.ui.view import Areas
 
 KEPT = (Place.KEPT, Place.SAVED)
 FULL = 410
 """Height of the room of a phone upright, at scale 1."""
+FINGER = 48
+"""What a finger needs, in pixels."""
 ROOMY = 560
 """Boards of this height have place for oval and dice one below the other, sideways too."""
 
@@ -37,6 +39,8 @@ class Room:
     last: Box
     figures: Box
     words: Box | None
+    buttons: tuple[Box, ...] = ()
+    """Where all roll at once: to stop and to roll."""
 
 
 @record
@@ -51,6 +55,8 @@ class Layout:
     panel: Box | None = None
     sheet: Box | None = None
     keys: tuple[tuple[str, Box], ...] = ()
+    controls: tuple[Box, Box] | None = None
+    """Where all roll at once: for the page's way out, and for its menu."""
 
 
 def layout(areas: Areas, seat: int, pad: bool = False) -> Layout:
@@ -193,6 +199,21 @@ def within(lay: Layout, room: Room, x: float, y: float) -> tuple[float, float]:
     return turned(lay.areas.width, lay.areas.height, room.turn, x, y)
 
 
+def on_table(lay: Layout, room: Room, box: Box) -> Box:
+    """A box of the room in the table's own coordinates."""
+    size = lay.areas.width, lay.areas.height
+    if room.turn % 2:
+        size = size[1], size[0]
+    return box_turned(*size, -room.turn % 4, box)
+
+
+def box_turned(width: float, height: float, turn: int, box: Box) -> Box:
+    """A box of the table as whoever sits at edge `turn` sees it."""
+    ax, ay = turned(width, height, turn, box.x, box.y)
+    bx, by = turned(width, height, turn, box.right, box.bottom)
+    return Box(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))
+
+
 def die_box(room: Room, tray: Tray, die: int) -> Box:
     """Where a die for miles lies now."""
     if room.rail is None or tray.places[die] not in KEPT:
@@ -204,12 +225,13 @@ def die_box(room: Room, tray: Tray, die: int) -> Box:
 
 
 def die_at(room: Room, tray: Tray, x: float, y: float) -> int:
-    """The die for miles at a point of the room that can be picked; -1 for none."""
-    for die in MILES_DICE:
-        lies = tray.places[die] not in (Place.OUT, Place.CUP)
-        if lies and die_box(room, tray, die).inset(-4).contains(x, y):
-            return die
-    return -1
+    """The die for miles at a point of the room that can be picked; -1 for none. Small dice are met beside
+    them too."""
+    lying = [die for die in MILES_DICE if tray.places[die] not in (Place.OUT, Place.CUP)]
+    boxes = {die: die_box(room, tray, die) for die in lying}
+    reach = max([4.0, *[FINGER - box.w for box in boxes.values()]])
+    found = nearest(boxes, x, y, reach)
+    return -1 if found is None else found
 
 
 # The track

@@ -85,17 +85,19 @@ def paint_standing(p: Painter, layout: Layout, frame: Frame) -> None:
     size = min(19.0 * scale, row * 0.6)
     for k, seat in enumerate(order):
         top = y + k * row
-        if seat == race.turn and len(layout.rooms) == 1 and race.phase != Phase.OVER:
+        acts = len(layout.rooms) == 1 and seat == layout.rooms[0].seat
+        if acts and race.phase != Phase.OVER:
             p.rect(x - 4, top + 1, wide + 8, row - 2, 8, p.theme.plate, SEATS[frame.colours[seat]], 1.6)
         base = top + row / 2 + size * 0.36
         p.text(x + 4, base, frame.t.number(k + 1), size * 0.8, 700, p.theme.muted)
         parts.seat(p, x + 14 + size, top + row / 2, size * 0.6, frame.colours[seat], str(seat + 1))
         # A name's width is not known without a browser: half an em a letter is what Overpass needs.
-        letters = max(1, int((wide - 28 - size * 3.6) / (size * 0.47)))
-        name = frame.names[seat][:letters]
         out = seat in race.wrecked
+        marked = 2.0 if out or seat in race.finished else 0.0
+        letters = max(1, int((wide - 28 - size * (3.6 + marked)) / (size * 0.47)))
+        name = frame.names[seat][:letters]
         ink = p.theme.muted if out else p.theme.text
-        p.text(x + 22 + size * 1.5, base, name, size * 0.9, 800 if seat == race.turn else 600, ink)
+        p.text(x + 22 + size * 1.5, base, name, size * 0.9, 800 if acts else 600, ink)
         p.text(x + wide - 6, base, frame.t.number(race.totals[seat]), size, 800, ink, "end")
         if out:
             parts.mark(p, "black", x + wide - 6 - size * 2.6, top + row / 2, size * 0.8, p.theme.muted)

@@ -273,7 +273,12 @@ def in_miles(t: Text, n: int) -> str:
 def action(t: Text, action: Action, seen: Observation, names: Names) -> str:
     text = _action(t, action, seen, names)
     seat = None if isinstance(action, Entry | Fall) else action.seat
-    return text if seat is None else t.say("{name}: {action}", name=names[seat], action=text)
+    return text if seat is None else of_seat(t, names[seat], text)
+
+
+def of_seat(t: Text, name: str, what: str) -> str:
+    """A line of the list, or a die, where several people have one."""
+    return t.say("{name}: {action}", name=name, action=what)
 
 
 def _action(t: Text, action: Action, race: Race, names: Names) -> str:

@@ -17,7 +17,7 @@ from pygames.games.go_500.race import (
     showing,
     tray_of,
 )
-from pygames.games.go_500.rules import Observation
+from pygames.games.go_500.rules import Observation, simultaneous
 from pygames.games.go_500.words import (
     Names,
     action,
@@ -49,6 +49,8 @@ def goal(t: Text, race: Race) -> str:
     """How far the race goes: in the infield, and where a turn begins."""
     if race.params.mode == "oval":
         return t.count("To {n} mile", "To {n} miles", race.params.distance)
+    if simultaneous(race):
+        return t.count("{n} hour", "{n} hours", race.params.hours)
     n = min(race.params.hours, race.hours[race.turn] + 1)
     return t.say("Hour {n} of {hours}", n=n, hours=race.params.hours)
 
@@ -169,6 +171,55 @@ def button(t: Text, action: Drive, race: Race) -> str:
     if tray.stage == Stage.READY:
         return t.say("Roll")
     return t.say("Roll {n}", n=t.number(len(dice_at(tray, Place.CUP, Place.LOOSE, Place.LOST))))
+
+
+# Where all roll at once
+
+
+def turn_title(t: Text, race: Race, seat: int) -> str:
+    """Whose dice are all in the cup: which turn begins."""
+    if race.phase == Phase.FLAG:
+        return t.say("One last turn")
+    if race.phase == Phase.TIES:
+        return t.say("Tied: one more turn")
+    if race.params.mode == "trial":
+        return t.say("Hour {n} of {hours}", n=race.hours[seat] + 1, hours=race.params.hours)
+    return t.say("Turn {n}", n=race.hours[seat] + 1)
+
+
+def note(t: Text, was: Race, race: Race, seat: int) -> str:
+    """What a step has done to a seat, in few words; '' for nothing."""
+    if seat in race.wrecked and seat not in was.wrecked:
+        return t.say("BIG X: behind the wall")
+    if seat in race.finished and seat not in was.finished:
+        return t.say("Checkered flag!")
+    if len(race.turns[seat]) > len(was.turns[seat]):
+        miles = signed(t, race.turns[seat][-1])
+        if race.totals[seat] < max(0, was.totals[seat] + race.turns[seat][-1]):
+            return _back_to(t, race.totals[seat])
+        if race.hours[seat] == was.hours[seat]:
+            return t.say("In the groove: {miles}, roll again", miles=miles)
+        return t.say("{miles} recorded", miles=miles)
+    if race.ties[seat] != was.ties[seat] and len(race.ties[seat]) == len(was.ties[seat]):
+        return t.say("{miles} recorded", miles=signed(t, race.ties[seat][-1] - was.ties[seat][-1]))
+    if was.crashing and was.crashing[0] == seat and len(race.crashing) < len(was.crashing):
+        lost = race.totals[seat] - was.totals[seat]
+        return f"{big_one(t, race)} {signed(t, lost) if lost else missed(t)}"
+    if race.totals[seat] < was.totals[seat]:
+        return _back_to(t, race.totals[seat])
+    return ""
+
+
+def _back_to(t: Text, total: int) -> str:
+    return t.say("Caution: back to {total}", total=t.number(total))
+
+
+def waits(t: Text, race: Race, seat: int, names: Names) -> str:
+    """What a seat that can do nothing waits for."""
+    if seat in race.wrecked:
+        return t.say("Out, with {miles}", miles=in_miles(t, race.totals[seat]))
+    rolling = [names[other] for other in range(race.players) if tray_of(race, other).stage != Stage.DONE]
+    return t.say("Waiting for {names}", names=t.all_of(rolling)) if rolling else ""
 
 
 # The score sheet
