@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygames.games.go_500.dice import dice_file
+from pygames.games.go_500.dice import read_dice
 from pygames.games.go_500.table import NODES, STEP, RaceTable, solve
 from tools.paths import ROOT
 
@@ -23,7 +23,7 @@ def main() -> None:
     """Builds and writes both tables."""
     FOLDER.mkdir(exist_ok=True)
     for name, repairs in (("out", False), ("repairs", True)):
-        for sweep, (change, table) in enumerate(solve(dice_file("house"), repairs), 1):
+        for sweep, (change, table) in enumerate(solve(read_dice("house"), repairs), 1):
             print(f"{name}: sweep {sweep}, largest change {change:.4f}", flush=True)
             write(name, table)
 

@@ -54,6 +54,12 @@ def company(game_id: str) -> Any | None:
         return None
 
 
+def form(game_id: str) -> Any | None:
+    """The form that owners of the printed game fill in (`pygames.kit.form.Form`): `form` of its GAME, None where
+    there is nothing to enter. The game's words name it: `form`, `form_row`, `form_word`. Raises UnknownGame."""
+    return getattr(rules(game_id), "form", None)
+
+
 def view(game_id: str) -> Any:
     """The `VIEW` of its view.py. Raises UnknownGame."""
     return _room(game_id, "view").VIEW

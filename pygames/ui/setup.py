@@ -5,12 +5,15 @@ from __future__ import annotations
 import typing
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
+from urllib.parse import quote
 
 from pygames.core.game import AnyGame, ParamsError
 from pygames.core.params import read_params, write_params
 from pygames.core.records import plain, record, replace
 
 COLOURS = 6
+QUIET = ":,.[]{}/"
+"""Signs that stand for themselves in the value of a link."""
 Seating = Literal["passed", "facing", "edges"]
 SEATINGS: tuple[Seating, ...] = ("passed", "facing", "edges")
 
@@ -86,6 +89,11 @@ def with_preset(setup: SetUp, game: AnyGame, preset: str) -> SetUp:
 def with_option(setup: SetUp, game: AnyGame, field: str, value: str) -> SetUp:
     """One option changed; `value` is text as in a link. Raises ParamsError."""
     return fitted(replace(setup, params=read_params(setup.params, {field: value})), game)
+
+
+def with_params(setup: SetUp, game: AnyGame, params: Any) -> SetUp:
+    """With other options as a whole."""
+    return fitted(replace(setup, params=params), game)
 
 
 def players_allowed(game: AnyGame, params: Any) -> tuple[int, ...]:
@@ -181,8 +189,8 @@ def to_link(setup: SetUp, game: AnyGame, seed: str = "") -> str:
     if setup.typed:
         parts.append("typed=true")
     if setup.preset != "standard":
-        standard = game.presets["standard"]
-        parts.extend([f"{name}={value}" for name, value in write_params(standard, setup.params).items()])
+        changed = write_params(game.presets["standard"], setup.params)
+        parts.extend([f"{name}={quote(value, safe=QUIET)}" for name, value in changed.items()])
     return f"#/play/{setup.game_id}?{'&'.join(parts)}"
 
 

@@ -77,6 +77,11 @@ def button(label: str, do: str, class_: str = "second") -> Html:
     return tag("button", tag("span", label), class_=class_, do=do, data_key=do)
 
 
+def fault_line(fault: str) -> Html:
+    """What is wrong, said at once."""
+    return tag("p", mark("red"), tag("span", fault), class_="fault", role="alert")
+
+
 def choice_row(
     do: str,
     label: str,
@@ -156,22 +161,24 @@ def setup_sheet(
     may_type: bool = False,
     fault: str = "",
     at_once: bool = False,
+    own: Sequence[Html] = (),
 ) -> Html:
     """Who plays, which variant, seated how.
 
     `gt` is the game's own text; `may_type` offers to play with real cards; `fault` says what was wrong with a
     link. Where all play `at_once`, everybody has an edge of the screen, and there is no seating to choose.
+    `own` chooses among sets of dice or cards, those of the owner too.
     """
     t = context.t
     figures = game_words.figures(gt, setup.params, setup.players)
     return sheet(
         context,
         game_words.TITLE,
-        tag("p", mark("red"), tag("span", fault), class_="fault", role="alert") if fault else None,
+        fault_line(fault) if fault else None,
         tag("p", game_words.summary(gt), class_="lead"),
         _who(t, game, setup),
         _presets(t, gt, game, game_words, setup),
-        _options(t, gt, game_words, setup, may_type),
+        _options(t, gt, game_words, setup, may_type, own),
         None if at_once else _seating(t, setup),
         tag("p", figures, class_="figures") if figures else None,
         button(words.label(t, "rules"), f"rules {setup.game_id}"),
@@ -257,7 +264,7 @@ def _presets(t: Text, gt: Text, game: AnyGame, game_words: Any, setup: SetUp) ->
     return group(words.label(t, "game"), rows)
 
 
-def _options(t: Text, gt: Text, game_words: Any, setup: SetUp, may_type: bool) -> Html:
+def _options(t: Text, gt: Text, game_words: Any, setup: SetUp, may_type: bool, own: Sequence[Html]) -> Html:
     names = words.seat_names(t, used(setup))
     shown = []
     for field, values in option_fields(setup.params, setup.players):
@@ -279,7 +286,7 @@ def _options(t: Text, gt: Text, game_words: Any, setup: SetUp, may_type: bool) -
         label, help_ = words.label(t, "typed"), words.label(t, "typed-help")
         shown.append(choice_row("typed", label, help_, setup.typed, role="switch"))
     summary = tag("summary", tag("span", words.label(t, "options")), icon("back"))
-    return tag("details", summary, *shown, data_key="options")
+    return tag("details", summary, *shown, *own, data_key="options")
 
 
 def _numbers(gt: Text, game_words: Any, field: str, setup: SetUp, names: Sequence[str]) -> list[Html]:

@@ -103,6 +103,18 @@ LABELS = {
     "struck": N_("Struck out, since it fits no more"),
     "drop-struck": N_("Forget what was struck out"),
     "total": N_("Total"),
+    "unnamed": N_("Without a name"),
+    "form-new": N_("Enter your own"),
+    "form-edit": N_("View or change"),
+    "less": N_("One less"),
+    "more": N_("One more"),
+    "as-text": N_("As text"),
+    "read-text": N_("Read this text"),
+    "text-read": N_("The text is read."),
+    "text-copied": N_("The text is copied."),
+    "keep": N_("Keep"),
+    "delete": N_("Delete"),
+    "deleted": N_("Deleted. As long as this sheet is open you can keep it again."),
 }
 
 
@@ -364,6 +376,45 @@ def crowded(t: Text, room: int) -> str:
         "This screen has room for {n} people at once. Let bots play the others, or take a larger screen.",
         room,
     )
+
+
+def at_place(t: Text, fault: str, line: int, column: int) -> str:
+    """A fault of a text with its place; line 0 is none."""
+    if not line:
+        return fault
+    return t.say("Line {line}, column {column}: {fault}", line=line, column=column, fault=fault)
+
+
+FORM_FAULTS = {
+    "no-such-row": N_("There is no row called ‘{row}’."),
+    "twice": N_("{row}: given twice."),
+    "missing": N_("{row}: missing."),
+    "cells": N_("{row}: {a} are needed, not {b}."),
+    "no-such-word": N_("{row}: ‘{a}’ cannot stand there."),
+    "number": N_("{row}: {a} is not from {b} to {c}."),
+    "lacks": N_("{row}: {all} must be there."),
+    "most": N_("{row}: {a} together at most."),
+    "some": N_("{all}: at least one is needed."),
+    "long": N_("The text has more than {a} characters."),
+}
+
+
+def form_fault(t: Text, case: str, row: str, about: Sequence[str]) -> str:
+    """What is wrong with a filled form: one of FORM_FAULTS's keys. Raises KeyError."""
+    fields = dict(zip("abc", about, strict=False))
+    return t.say(FORM_FAULTS[case], row=row, all=t.all_of(list(about)), **fields)
+
+
+KEPT_FAULTS = {
+    "no-name": N_("Give it a name first."),
+    "taken": N_("There is one of this name already."),
+    "many": N_("There are too many already: delete one first."),
+}
+
+
+def kept_fault(t: Text, case: str) -> str:
+    """Why a text cannot be kept: one of KEPT_FAULTS's keys. Raises KeyError."""
+    return t.say(KEPT_FAULTS[case])
 
 
 SHELL = (

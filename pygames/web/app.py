@@ -43,6 +43,7 @@ from pygames.ui.theme import THEMES, Theme
 from pygames.web.audio import Speaker
 from pygames.web.dialog import Dialog, Draw
 from pygames.web.dom import by_id, document, listen, once, options, proxy, vibrate, window
+from pygames.web.forms import Forms
 from pygames.web.store import Store
 from pygames.web.table import Table
 
@@ -72,6 +73,7 @@ class App:
         self.setup: SetUp | None = None
         self.route = Route("home")
         self.dialog = Dialog(lambda: self.t)
+        self.forms = Forms(self)
         self.t: Text
         self.theme: Theme
         self.motion: motion.Speed
@@ -195,7 +197,7 @@ class App:
         if not _has_table(route.game):
             self._leave_table()
             self.show_home()
-            self._notice(words.TITLES[route.game], words.not_yet(self.t))
+            self.notice(words.TITLES[route.game], words.not_yet(self.t))
             return
         if route.query:
             self._open_link(route)
@@ -408,7 +410,7 @@ class App:
         self._pause(True)
         self.dialog.show(name, draw, outcome)
 
-    def _lay(self, name: str, draw: Draw) -> None:
+    def lay(self, name: str, draw: Draw) -> None:
         """A sheet over the others."""
         self._pause(True)
         self.dialog.lay(name, draw)
@@ -422,9 +424,9 @@ class App:
         if self.table is not None:
             self.table.pause(on)
 
-    def _notice(self, title: str, sentence: str) -> None:
+    def notice(self, title: str, sentence: str) -> None:
         """Says something on a sheet of its own."""
-        self._lay("notice", lambda context: sheets.notice_sheet(context, title, sentence))
+        self.lay("notice", lambda context: sheets.notice_sheet(context, title, sentence))
 
     def open_setup(self, game_id: str, fault: str = "") -> None:
         self.setup = self._stored_setup(game_id)
@@ -435,7 +437,10 @@ class App:
         def draw(context: Context) -> Html:
             assert self.setup is not None
             gt = Text(self.t.language, f"pygames.games.{game_id}")
-            return sheets.setup_sheet(context, gt, game, game_words, self.setup, may_type, fault, at_once)
+            own = self.forms.choices(self.setup)
+            return sheets.setup_sheet(
+                context, gt, game, game_words, self.setup, may_type, fault, at_once, own
+            )
 
         self._show("setup", draw)
         self.dialog.find("[data-key=play]").focus()
@@ -456,6 +461,7 @@ class App:
             )
             if stored.players not in players_allowed(game, params) or len(chairs) != len(default.chairs):
                 return default
+            game.initial_state(params, stored.players)
         except (ValueError, KeyError, TypeError):
             return default
         return stored
@@ -470,13 +476,13 @@ class App:
                 context, game_words.TITLE, game_words.credits(gt), game_words.rules(gt), marked
             )
 
-        self._lay("rules", draw)
+        self.lay("rules", draw)
         found = self.dialog.find(".marked")
         if found:
             found.scrollIntoView(options(block="center"))
 
     def open_settings(self) -> None:
-        self._lay(
+        self.lay(
             "settings",
             lambda context: sheets.settings_sheet(
                 context, self.settings, self.motion, self.status(), may_update=self.table is None
@@ -522,7 +528,7 @@ class App:
     def _open_fair(self, session: Session) -> None:
         seed = session.show_seed() if session.outcome() is not None else ""
         fair = Fairness(session.commitment, seed, session.known_deal, bool(session.typed), session.assisted)
-        self._lay("fair", lambda context: sheets.fair_sheet(context, fair))
+        self.lay("fair", lambda context: sheets.fair_sheet(context, fair))
 
     def _open_about(self) -> None:
         def draw(context: Context) -> Html:
@@ -532,7 +538,7 @@ class App:
                 credits.append((words.TITLES[game_id], game_words_of(game_id).credits(gt)))
             return sheets.about_sheet(context, pygames.__version__, credits)
 
-        self._lay("about", draw)
+        self.lay("about", draw)
 
     def game_over(self) -> None:
         """The end sheet of the table's game."""
@@ -679,11 +685,13 @@ class App:
             case "fair" if table is not None:
                 self._open_fair(table.session)
             case "log-all" if table is not None:
-                self._lay("log", lambda context: sheets.log_sheet(context, table.lines))
+                self.lay("log", lambda context: sheets.log_sheet(context, table.lines))
             case "previous" if table is not None:
                 self.take_back_game(table.session.game_id)
             case "update":
                 window.crossroads.applyUpdate()
+            case _ if self.forms.do(command, rest):
+                pass
             case _:
                 self._change_setup(command, rest)
 
@@ -735,8 +743,8 @@ class App:
     def _on_change(self, event: Any) -> None:
         name = event.target.getAttribute("data-change") if event.target.getAttribute else None
         if name:
-            command, _, seat = str(name).partition(" ")
-            self._change_setup(command, f"{seat} {event.target.value}")
+            command, _, rest = str(name).partition(" ")
+            self.do(command, f"{rest} {event.target.value}".lstrip())
 
     def _on_closed(self) -> None:
         """No sheet is open any more. Behind one that an address has opened lies the home screen."""
@@ -801,19 +809,23 @@ class App:
         if faults:
             fault = faults[0]
             told = words.save_fault(self.t, fault.fault.value, fault.detail, fault.number)
-            self._notice(words.label(self.t, "import"), told)
+            self.notice(words.label(self.t, "import"), told)
 
     def _import_game(self, text: str) -> None:
         session, told = self._read(text, kept=False)
         if session is None:
-            self._notice(words.label(self.t, "import"), told)
+            self.notice(words.label(self.t, "import"), told)
             return
         if not _has_table(session.game_id):
-            self._notice(words.TITLES[session.game_id], words.not_yet(self.t))
+            self.notice(words.TITLES[session.game_id], words.not_yet(self.t))
             return
         self._demo = None
         self.shelf.begin(session)
         self._go_on(session, told)
+
+    def share_text(self, title: str, text: str) -> None:
+        """Gives a text away: by the device's own sheet, the clipboard, or on a sheet from which it can be taken."""
+        self._give(options(title=title, text=text), text, words.label(self.t, "text-copied"))
 
     def _share(self) -> None:
         assert self.table is not None
@@ -822,20 +834,23 @@ class App:
         session = self.table.session
         page = str(window.location.href).partition("#")[0]
         address = page + to_link(setup, session.game, session.show_seed())
+        self._give(options(title="Crossroads", url=address), address, words.copied(self.t))
+
+    def _give(self, data: Any, text: str, copied: str) -> None:
         if hasattr(window.navigator, "share"):
-            window.navigator.share(options(title="Crossroads", url=address)).catch(_ignore_refusal)
+            window.navigator.share(data).catch(_ignore_refusal)
         elif hasattr(window.navigator, "clipboard"):
             once(
-                window.navigator.clipboard.writeText(address),
-                lambda _: self._show_link(address, words.copied(self.t)),
-                lambda: self._show_link(address),
+                window.navigator.clipboard.writeText(text),
+                lambda _: self._show_text(text, copied),
+                lambda: self._show_text(text),
             )
         else:
-            self._show_link(address)
+            self._show_text(text)
 
-    def _show_link(self, address: str, said: str = "") -> None:
+    def _show_text(self, text: str, said: str = "") -> None:
         title = words.label(self.t, "share")
-        self._lay("notice", lambda context: sheets.notice_sheet(context, title, said, address))
+        self.lay("notice", lambda context: sheets.notice_sheet(context, title, said, text))
 
 
 def _chairs(session: Session) -> list[Chair]:

@@ -1,7 +1,7 @@
 """What is kept on the device, as text by key.
 
 Every key carries the app's prefix, since one origin may host many projects. Storage may be refused or full:
-then the app plays on and `fault` says why.
+then what cannot be written is kept in memory, the app plays on, and `fault` says why.
 """
 
 from __future__ import annotations
@@ -12,39 +12,37 @@ PREFIX = "crossroads:"
 
 
 class Store:
-    """localStorage, or memory where it is refused."""
+    """localStorage, and memory for what it does not take."""
 
     def __init__(self) -> None:
         self.fault = ""
         self._memory: dict[str, str] = {}
-        try:
-            window.localStorage.setItem(f"{PREFIX}probe", "1")
-            window.localStorage.removeItem(f"{PREFIX}probe")
-        except Exception as fault:
-            self.fault = str(fault)
+        self.put("probe", "1")
+        self.drop("probe")
 
     def get(self, key: str) -> str | None:
-        if not self.fault:
-            try:
-                found = window.localStorage.getItem(PREFIX + key)
-                return str(found) if found else None
-            except Exception as fault:
-                self.fault = str(fault)
-        return self._memory.get(key)
+        if key in self._memory:
+            return self._memory[key]
+        try:
+            found = window.localStorage.getItem(PREFIX + key)
+        except Exception as fault:
+            self.fault = str(fault)
+            return None
+        return str(found) if found else None
 
     def put(self, key: str, text: str) -> None:
-        self._memory[key] = text
-        if self.fault:
-            return
         try:
             window.localStorage.setItem(PREFIX + key, text)
         except Exception as fault:
             self.fault = str(fault)
+            self._memory[key] = text
+            return
+        self._memory.pop(key, None)
+        if not self._memory:
+            self.fault = ""
 
     def drop(self, key: str) -> None:
         self._memory.pop(key, None)
-        if self.fault:
-            return
         try:
             window.localStorage.removeItem(PREFIX + key)
         except Exception as fault:
@@ -52,8 +50,11 @@ class Store:
 
     def names(self) -> list[str]:
         """All keys of the app, without the prefix."""
-        if self.fault:
-            return sorted(self._memory)
-        storage = window.localStorage
-        names = [str(storage.key(i)) for i in range(storage.length)]
-        return sorted(name[len(PREFIX) :] for name in names if name.startswith(PREFIX))
+        try:
+            storage = window.localStorage
+            names = [str(storage.key(i)) for i in range(storage.length)]
+        except Exception as fault:
+            self.fault = str(fault)
+            names = []
+        kept = {name[len(PREFIX) :] for name in names if name.startswith(PREFIX)}
+        return sorted(kept | set(self._memory))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from pygames.core import record
-from pygames.kit.content import content
+from pygames.kit.form import Form, Row, read, write
 
 POWER: Final = 5
 """Dice 0 to 4 are the track dice; in action text they are '1' to '5'."""
@@ -64,97 +64,52 @@ class Dice:
     incidents: tuple[int, ...] = (1, 1, 1)
 
 
-class DiceError(ValueError):
-    """Text that describes no set of dice: `line` names the die, `case` the fault, `about` the words."""
-
-    def __init__(self, line: str, case: str, about: tuple[str, ...] = ()) -> None:
-        super().__init__(f"{line}: {case}" + (f" ({', '.join(about)})" if about else ""))
-        self.line = line
-        self.case = case
-        self.about = about
-
-
-_MARKS: Final[dict[str, tuple[type[Flag] | type[Mark], tuple[str, ...]]]] = {
-    "flag": (Flag, tuple(Flag)),
-    "track": (Mark, ()),
-    "power": (Mark, (Mark.FLAT,)),
-    "pit": (Mark, (Mark.CAUTION,)),
-    "crash": (Mark, (Mark.SYMBOL, Mark.BIG_X)),
-}
-"""The faces that each die must have besides miles."""
-
-_RANGES: Final = {
-    "flag": range(0),
-    "track": range(TRACK_CIRCLE + 1),
-    "power": range(POWER_CIRCLE + 1),
-    "pit": range(-PENALTY_MILES, PENALTY_MILES + 1),
-    "crash": range(-PENALTY_MILES, 1),
-}
-"""The miles that each die may show."""
-
-_CIRCLES: Final = {"track": TRACK_CIRCLE, "power": POWER_CIRCLE}
+FORM: Final = Form(
+    "faces",
+    ("house", "plain"),
+    __package__,
+    "dice",
+    (
+        Row("flag", 6, words=tuple(Flag), needed=tuple(Flag)),
+        Row("track", 6, low=0, high=TRACK_CIRCLE, needed=(str(TRACK_CIRCLE),)),
+        Row("power", 6, words=(Mark.FLAT,), low=0, high=POWER_CIRCLE, needed=(Mark.FLAT, str(POWER_CIRCLE))),
+        Row("pit", 6, words=(Mark.CAUTION,), low=-PENALTY_MILES, high=PENALTY_MILES, needed=(Mark.CAUTION,)),
+        Row(
+            "crash",
+            6,
+            words=(Mark.SYMBOL, Mark.BIG_X),
+            low=-PENALTY_MILES,
+            high=0,
+            needed=(Mark.SYMBOL, Mark.BIG_X),
+        ),
+        Row("incidents", 3, low=0, high=50, step=1, most=50, default="1 1 1"),
+    ),
+)
+"""The sheet for the faces of one's own box, which hold to what the book says of them (GF-1)."""
 
 
+@lru_cache(maxsize=8)
 def read_dice(text: str) -> Dice:
-    """The set that the text describes: `name: faces` a line (or with ';' between), '#' before a comment.
-
-    The line `incidents` may be left out. Raises DiceError with case 'no-such-line', 'twice', 'missing-line',
-    'six-faces', 'no-such-face', 'miles' (out of the die's range), 'lacks' (a face that it must have) or
-    'incidents'.
+    """The set of this name, or the one that a filled form describes (see `pygames.kit.form`). Raises FormFault.
 
     >>> read_dice(write_dice(dice)) == dice
     True
     """
-    lines: dict[str, tuple[str, ...]] = {}
-    for line in text.replace(";", "\n").splitlines():
-        name, _, words = line.partition("#")[0].partition(":")
-        name = name.strip()
-        if not name:
-            continue
-        if name not in (*_MARKS, "incidents"):
-            raise DiceError(name, "no-such-line")
-        if name in lines:
-            raise DiceError(name, "twice")
-        lines[name] = tuple(words.replace(",", " ").split())
-    for name in _MARKS:
-        if name not in lines:
-            raise DiceError(name, "missing-line")
-    faces = {name: _faces(name, lines[name]) for name in _MARKS}
-    return Dice(**faces, incidents=_incidents(lines.get("incidents", ("1", "1", "1"))))  # type: ignore[arg-type]
+    filled = read(FORM, text)
+    faces = {name: tuple(map(_face, filled[name])) for name in ("flag", "track", "power", "pit", "crash")}
+    return Dice(**faces, incidents=tuple(map(int, filled["incidents"])))  # type: ignore[arg-type]
 
 
 def write_dice(dice: Dice) -> str:
-    """The text that `read_dice` reads, on one line: what params carry and people share."""
-    return "; ".join(f"{name}: {' '.join(map(str, getattr(dice, name)))}" for name in (*_MARKS, "incidents"))
+    """The text that `read_dice` reads, on one line."""
+    return write(FORM, {row.name: tuple(map(str, getattr(dice, row.name))) for row in FORM.rows})
 
 
-def _faces(name: str, words: tuple[str, ...]) -> tuple[Face, ...]:
-    if len(words) != 6:
-        raise DiceError(name, "six-faces", (str(len(words)),))
-    kind, needed = _MARKS[name]
-    faces: list[Face] = []
-    for word in words:
-        if word in needed:
-            faces.append(kind(word))
-            continue
-        try:
-            miles = int(word)
-        except ValueError:
-            raise DiceError(name, "no-such-face", (word,)) from None
-        if miles not in _RANGES[name]:
-            raise DiceError(name, "miles", (word,))
-        faces.append(miles)
-    lacking = [str(face) for face in (*needed, *filter(None, [_CIRCLES.get(name)])) if face not in faces]
-    if lacking:
-        raise DiceError(name, "lacks", tuple(lacking))
-    return tuple(faces)
-
-
-def _incidents(words: tuple[str, ...]) -> tuple[int, ...]:
-    shares = tuple([int(word) if word.isascii() and word.isdigit() else -1 for word in words])
-    if len(shares) != 3 or min(shares) < 0 or sum(shares) > 50:
-        raise DiceError("incidents", "incidents", words)
-    return shares
+def _face(word: str) -> Face:
+    for kind in (Flag, Mark):
+        if word in tuple(kind):
+            return kind(word)
+    return int(word)
 
 
 def crash_miles(face: Face) -> int:
@@ -163,12 +118,6 @@ def crash_miles(face: Face) -> int:
     if face == Mark.BIG_X:
         return -PENALTY_MILES
     return face if isinstance(face, int) else 0
-
-
-@lru_cache(maxsize=8)
-def dice_file(name: str) -> Dice:
-    """The set in the data file of this name ('house', 'plain')."""
-    return read_dice(content(__package__, f"dice/{name}.txt"))
 
 
 @lru_cache(maxsize=64)

@@ -13,6 +13,7 @@ from pygames.core import ParamsError, record, replace
 from pygames.games.go_500.dice import (
     CRASH,
     FLAG,
+    FORM,
     GROOVE,
     MILES_DICE,
     PIT,
@@ -20,11 +21,10 @@ from pygames.games.go_500.dice import (
     POWER_CIRCLE,
     TRACK_CIRCLE,
     Dice,
-    DiceError,
     Flag,
-    dice_file,
     read_dice,
 )
+from pygames.kit.form import FormFault
 
 T = TypeVar("T")
 R = TypeVar("R", bound="Race")
@@ -64,11 +64,8 @@ class Params:
     incidents: bool = False
     """Dice may leave the track, lie on another or rest unevenly (GF-13 to GF-15)."""
     dice: Literal["app", "own"] = "app"
-    faces: Literal["house", "plain", "mine"] = "house"
-    cup: tuple[Distance, ...] = ()
-    """The distances of the races of a cup, of which this is one (GF-22)."""
-    mine: str = ""
-    """With `faces='mine'`: the own faces, as `read_dice` reads them."""
+    faces: str = "house"
+    """'house', 'plain', or the faces of one's own box, as `read_dice` reads them."""
 
 
 class Place(StrEnum):
@@ -183,28 +180,21 @@ def check_params(params: Params, players: int) -> None:
         raise ParamsError("hours", f"1 to {MOST_HOURS}, not {params.hours}")
     if trial and params.paint:
         raise ParamsError("paint", "not in time trials (GF-11)")
-    if trial and params.cup:
-        raise ParamsError("cup", "races over distances, not over hours (GF-22)")
     if params.full_rules and not trial:
         raise ParamsError("full_rules", "an option of time trials (GF-20)")
     if params.full_rules and params.multi:
         raise ParamsError("full_rules", "needs one set of dice: each drives at their own speed (GF-21)")
     if params.multi and params.grid == "qualifying":
         raise ParamsError("grid", "several sets of dice have no driving order (GF-21)")
-    if params.faces == "mine":
-        dice_of(params)
-    elif params.mine:
-        raise ParamsError("mine", "needs faces='mine'")
+    dice_of(params)
 
 
 def dice_of(params: Params) -> Dice:
-    """The set of dice. Raises ParamsError('mine') when the own faces are faulty."""
-    if params.faces != "mine":
-        return dice_file(params.faces)
+    """The set of dice. Raises ParamsError('faces') when the own faces are faulty."""
     try:
-        return read_dice(params.mine)
-    except DiceError as fault:
-        raise ParamsError("mine", str(fault)) from None
+        return read_dice(params.faces)
+    except FormFault as fault:
+        raise ParamsError(FORM.field, str(fault)) from None
 
 
 # --- A tray ---------------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ from pygames.games.go_500.actions import (
 from pygames.games.go_500.dice import (
     CRASH,
     FLAG,
+    FORM,
     GROOVE,
     MILES_DICE,
     NAMES,
@@ -653,6 +654,7 @@ class Go500:
     }
     state = State
     observation = Observation
+    form = FORM
 
     def players(self, params: Params) -> tuple[int, ...]:
         return seats_allowed(params)
@@ -690,9 +692,7 @@ class Go500:
         return State(**_race_fields(observation))
 
     def next_params(self, params: Params, outcomes: Sequence[Outcome]) -> Params:
-        """Every race of a series qualifies anew; in a cup it has its own distance (GF-22)."""
-        if len(outcomes) < len(params.cup):
-            return replace(params, distance=params.cup[len(outcomes)])
+        """Every race of a series qualifies anew; each race of a cup brings its own params (GF-22)."""
         return params
 
 

@@ -12,12 +12,12 @@ from random import Random
 from pygames.ai import Choice, Decided, Thinker
 from pygames.core import IllegalAction
 from pygames.games.red_light import driving
+from pygames.games.red_light.deck import RED
 from pygames.games.red_light.hints import DrawOn, DriveOn, LeaveCones, MoveCone, NothingToLose
 from pygames.games.red_light.race import Pace, Programme
 from pygames.games.red_light.road import FINISH, distances, spaces
 from pygames.games.red_light.rules import (
     GAME,
-    RED,
     Action,
     Draw,
     Drive,

@@ -6,7 +6,6 @@ the pile, so that an observation holds the whole position.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from enum import StrEnum
 from random import Random
@@ -24,6 +23,7 @@ from pygames.core import (
     single_returns,
 )
 from pygames.games.red_light import driving
+from pygames.games.red_light.deck import CONSTRUCTION, FORM, KINDS, RED, mix
 from pygames.games.red_light.road import (
     FINISH,
     LANES,
@@ -35,18 +35,14 @@ from pygames.games.red_light.road import (
     spaces,
 )
 from pygames.kit import multiset
-from pygames.kit.content import content
+from pygames.kit.form import FormFault
 from pygames.kit.multiset import Counts
 
-KINDS = ("green", "double", "red", "construction")
-"""The kinds of cards; piles are counted in this order, and a card is its index here."""
-GREEN, DOUBLE, RED, CONSTRUCTION = range(4)
 VALUES = (1, 2, 0, 0)
 """Spaces that a card of each kind counts (RL-11)."""
 CONES = 4
 MOST_CONES = 8
 """On the road with the option 'extra cones' (RL-21)."""
-MOST_OF_A_KIND = 99
 
 PLACES = frozenset((*spaces(20), FINISH))
 """What an action may name; that a shorter road has fewer is for `apply`."""
@@ -64,12 +60,11 @@ out. `set`: a cone is in the hand."""
 
 @record
 class Params:
-    """`starter` None is drawn; `mix` (green, double green, red) of an owned deck replaces that of `deck`."""
+    """`starter` None is drawn; `deck` is 'house', 'easy' or the mix of one's own box (see `deck.mix`)."""
 
     rows: Literal[20, 12] = 20
     mode: Literal["standard", "construction"] = "standard"
-    deck: Literal["house", "easy"] = "house"
-    mix: tuple[int, int, int] | None = None
+    deck: str = "house"
     starter: int | None = None
     lanes: Literal["drawn", "chosen"] = "drawn"
     cones: Literal["drawn", "by_hand"] = "drawn"
@@ -537,6 +532,7 @@ class RedLight:
     }
     state = State
     observation = Observation
+    form = FORM
 
     def players(self, params: Params) -> tuple[int, ...]:
         return (2, 3, 4)
@@ -617,15 +613,13 @@ GAME = RedLight()
 
 
 def deck(params: Params) -> Counts:
-    """The cards of the game by kind: the chosen deck's or the owned mix, with the Construction cards where
-    the mode has them (RL-2, RL-7, RL-19). Raises ParamsError for a mix that nobody could race with."""
-    data = json.loads(content(__package__, f"decks/{params.deck}.json"))
-    lights = params.mix or tuple([data[kind] for kind in KINDS[:CONSTRUCTION]])
-    if any(not 0 <= have <= MOST_OF_A_KIND for have in lights):
-        raise ParamsError("mix", f"each kind from 0 to {MOST_OF_A_KIND} cards, not {lights}")
-    if lights[GREEN] + lights[DOUBLE] == 0:
-        raise ParamsError("mix", "without a green or double green card no car ever moves")
-    return (*lights, data["construction"] if params.mode == "construction" else 0)
+    """The cards of the game by kind: the chosen deck's or one's own, with the Construction cards where the
+    mode has them (RL-2, RL-7, RL-19). Raises ParamsError for a mix that nobody could race with."""
+    try:
+        cards = mix(params.deck)
+    except FormFault as fault:
+        raise ParamsError(FORM.field, str(fault)) from None
+    return cards if params.mode == "construction" else (*cards[:CONSTRUCTION], 0)
 
 
 def chance(unseen: Counts, kind: int) -> float:

@@ -12,8 +12,9 @@ from typing import Any, Literal
 from pygames.core.game import IllegalAction
 from pygames.core.records import record, replace
 from pygames.games.red_light import driving, words
+from pygames.games.red_light.deck import CONSTRUCTION, KINDS, RED
 from pygames.games.red_light.road import FINISH, LANES, lane_of, neighbours, row_of
-from pygames.games.red_light.rules import CONSTRUCTION, GAME, KINDS, RED, VALUES, Observation
+from pygames.games.red_light.rules import GAME, VALUES, Observation
 from pygames.ui import motion, parts, sound
 from pygames.ui.areas import to_seat, upright_for
 from pygames.ui.boxes import Box

@@ -7,15 +7,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from pygames.core import IllegalAction, Outcome, replace
+from pygames.games.red_light.deck import CONSTRUCTION, DOUBLE, GREEN, KINDS
 from pygames.games.red_light.driving import reachable
 from pygames.games.red_light.hints import DrawOn, DriveOn, LeaveCones, MoveCone, NothingToLose, Why
 from pygames.games.red_light.road import FINISH
 from pygames.games.red_light.rules import (
-    CONSTRUCTION,
-    DOUBLE,
     GAME,
-    GREEN,
-    KINDS,
     MOST_CONES,
     Action,
     Card,
@@ -58,8 +55,6 @@ def option(t: Text, field: str) -> tuple[str, str]:
             return t.say("Game"), t.say("With or without Construction cards that move the cones.")
         case "deck":
             return t.say("Deck"), t.say("The mix of green, double green and red cards.")
-        case "mix":
-            return t.say("Your own mix"), t.say("How many green, double green and red cards your box has.")
         case "starter":
             return t.say("Who starts"), t.say("Drawn or chosen; the book suggests the youngest.")
         case "lanes":
@@ -94,6 +89,30 @@ def choice(t: Text, field: str, value: object) -> str:
         case "cones", "by_hand":
             return t.say("Set by hand")
     raise KeyError((field, value))
+
+
+def form(t: Text) -> tuple[str, str]:
+    """Heading and one line of the sheet for the mix of one's own box."""
+    return t.say("Your own mix"), t.say("How many cards of each kind your box has.")
+
+
+def form_row(t: Text, row: str) -> str:
+    """A kind of cards, as it is named on that sheet."""
+    match row:
+        case "green":
+            return t.say("Green cards")
+        case "double":
+            return t.say("Double green cards")
+        case "red":
+            return t.say("Red cards")
+        case "construction":
+            return t.say("Construction cards")
+    return row
+
+
+def form_word(t: Text, row: str, word: str) -> str:
+    """What stands there: a number."""
+    return t.number(int(word)) if word.isdecimal() else word
 
 
 def preset(t: Text, name: str) -> tuple[str, str]:

@@ -9,7 +9,7 @@ import pytest
 from pygames.ai import Choice, settle
 from pygames.core import CHANCE, EVERYONE, TERMINAL, pick
 from pygames.games.go_500.bot import BOT, RaceBot, place_worth, towards
-from pygames.games.go_500.dice import dice_file
+from pygames.games.go_500.dice import read_dice
 from pygames.games.go_500.hints import Decline, Keep, Rival, Stop
 from pygames.games.go_500.plan import Programme, run
 from pygames.games.go_500.race import Params
@@ -17,7 +17,7 @@ from pygames.games.go_500.rules import GAME, State
 from pygames.games.go_500.table import NODES, STEP, RaceTable, first, race_table, race_worth, solve
 from tests.games.go_500.table import last_dice, race, throw, turn
 
-HOUSE = dice_file("house")
+HOUSE = read_dice("house")
 
 
 def choice(state: State, level: int, seat: int | None = None) -> Choice:

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from pygames.core import TERMINAL, roll
-from pygames.games.go_500.dice import CRASH, FLAG, NAMES, PIT, POWER, dice_file, falls
+from pygames.games.go_500.dice import CRASH, FLAG, NAMES, PIT, POWER, falls, read_dice
 from pygames.games.go_500.plan import miles_programme, run
 from pygames.games.go_500.race import ranking
 from pygames.games.go_500.rules import State
 from tests.games.go_500.table import drive, play, race, throw, turn
 
-HOUSE = dice_file("house")
+HOUSE = read_dice("house")
 
 
 @pytest.mark.parametrize("rolls", [6_000, pytest.param(600_000, marks=pytest.mark.soak)])

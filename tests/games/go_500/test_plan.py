@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from pygames.games.go_500.bot import HABITS, Habit
-from pygames.games.go_500.dice import POWER, Dice, Flag, Mark, dice_file, read_dice
+from pygames.games.go_500.dice import POWER, Dice, Flag, Mark, read_dice
 from pygames.games.go_500.plan import (
     Programme,
     Worth,
@@ -24,7 +24,7 @@ from pygames.games.go_500.plan import (
 from pygames.games.go_500.race import Place, Stage, Tray
 from tests.games.go_500.table import drive, race, throw
 
-HOUSE = dice_file("house")
+HOUSE = read_dice("house")
 
 
 @pytest.fixture(scope="module")

@@ -371,11 +371,10 @@ def test_gf_19_distances(distance: int) -> None:
         (Params(mode="trial", hours=0), 1, "hours"),
         (Params(mode="trial", hours=25), 1, "hours"),
         (Params(full_rules=True), 2, "full_rules"),
-        (Params(mode="trial", cup=(400,)), 2, "cup"),
         (Params(mode="trial", full_rules=True, multi=True), 2, "full_rules"),
         (Params(multi=True, grid="qualifying"), 2, "grid"),
-        (Params(mine="track: 1"), 2, "mine"),
-        (Params(faces="mine"), 2, "mine"),
+        (Params(faces="track: 1"), 2, "faces"),
+        (Params(faces="mine"), 2, "faces"),
     ],
 )
 def test_gf_16_to_21_params_that_cannot_be_played_name_their_field(

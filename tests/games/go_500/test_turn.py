@@ -12,11 +12,9 @@ from pygames.games.go_500.dice import (
     FLAG,
     PIT,
     POWER,
-    DiceError,
     Flag,
     Incident,
     Mark,
-    dice_file,
     falls,
     read_dice,
     write_dice,
@@ -33,6 +31,7 @@ from pygames.games.go_500.race import (
     tray_of,
 )
 from pygames.games.go_500.rules import GAME, State
+from pygames.kit.form import FormFault
 from tests.games.go_500.table import last_dice, play, race, refused, texts, throw, turn
 
 
@@ -44,24 +43,24 @@ def places(state: State) -> tuple[Place, ...]:
 
 
 def test_gf_1_the_house_faces() -> None:
-    dice = dice_file("house")
+    dice = read_dice("house")
     assert dice.flag == (Flag.GREEN, Flag.GREEN, Flag.GREEN, Flag.YELLOW, Flag.RED, Flag.BLACK)
     assert dice.track == (0, 5, 10, 15, 25, 25)
     assert dice.power == (Mark.FLAT, 0, 10, 20, 30, 50)
     assert dice.pit == (Mark.CAUTION, 20, 10, 0, -20, -40)
     assert dice.crash == (Mark.SYMBOL, Mark.BIG_X, -10, -25, -50, -75)
-    assert replace(dice, track=(5, 5, 10, 15, 20, 25)) == dice_file("plain")
+    assert replace(dice, track=(5, 5, 10, 15, 20, 25)) == read_dice("plain")
 
 
 def test_gf_1_the_power_die_alone_goes_flat_and_175_is_the_most() -> None:
-    dice = dice_file("house")
+    dice = read_dice("house")
     assert 5 * max(dice.track) + max(face for face in dice.power if isinstance(face, int)) == 175
     assert [is_circle(die, 25) for die in range(6)] == [True] * 5 + [False]
     assert [is_circle(die, 50) for die in range(6)] == [False] * 5 + [True]
 
 
 def test_gf_1_weights_are_the_number_of_equal_faces() -> None:
-    dice = dice_file("house")
+    dice = read_dice("house")
     assert falls(dice, 0, False) == ((0, 1), (5, 1), (10, 1), (15, 1), (25, 2))
     assert falls(dice, FLAG, False) == ((Flag.GREEN, 3), (Flag.YELLOW, 1), (Flag.RED, 1), (Flag.BLACK, 1))
     assert dict(falls(dice, PIT, False))[Mark.CAUTION] == 1
@@ -69,7 +68,7 @@ def test_gf_1_weights_are_the_number_of_equal_faces() -> None:
 
 
 def test_gf_1_the_odds_of_the_flags() -> None:
-    assert dict(flag_odds(dice_file("house"))) == {
+    assert dict(flag_odds(read_dice("house"))) == {
         Flag.GREEN: 1 / 2,
         Flag.YELLOW: 1 / 6,
         Flag.RED: 1 / 6,
@@ -84,44 +83,44 @@ OWN = (
 
 
 def test_gf_1_own_faces_are_params() -> None:
-    state = throw(race(0, 0, faces="mine", mine=OWN, multi=True), 20, 5, 25, 0, 0, 40, "green", seat=0)
+    state = throw(race(0, 0, faces=OWN, multi=True), 20, 5, 25, 0, 0, 40, "green", seat=0)
     assert showing(tray_of(state, 0)) == 90
     dice = read_dice(OWN)
     assert read_dice(write_dice(dice)) == dice
-    assert read_dice(write_dice(dice_file("house"))) == dice_file("house")
+    assert read_dice(write_dice(read_dice("house"))) == read_dice("house")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "line", "case"),
     [
-        ("track: 0 0 5 10 20 25", "track: 0 0 5 10 25", "track", "six-faces"),
-        ("track: 0 0", "track: 0 30", "track", "miles"),
-        ("track: 0 0", "track: 0 -5", "track", "miles"),
+        ("track: 0 0 5 10 20 25", "track: 0 0 5 10 25", "track", "cells"),
+        ("track: 0 0", "track: 0 30", "track", "number"),
+        ("track: 0 0", "track: 0 -5", "track", "number"),
         ("20 25;", "20 20;", "track", "lacks"),
         ("40 50;", "40 40;", "power", "lacks"),
         ("flat flat", "0 0", "power", "lacks"),
         ("caution 5", "10 5", "pit", "lacks"),
         ("symbol x", "x x", "crash", "lacks"),
-        ("-20 -40", "20 -40", "crash", "miles"),
+        ("-20 -40", "20 -40", "crash", "number"),
         ("red black", "red red", "flag", "lacks"),
-        ("red black", "red blue", "flag", "no-such-face"),
-        ("red black", "red 5", "flag", "miles"),
-        ("pit:", "pits:", "pits", "no-such-line"),
+        ("red black", "red blue", "flag", "no-such-word"),
+        ("red black", "red 5", "flag", "no-such-word"),
+        ("pit:", "pits:", "pits", "no-such-row"),
         ("track:", "flag:", "flag", "twice"),
-        ("crash: symbol x x -20 -40 -60", "", "crash", "missing-line"),
-        ("-40 -60", "-40 -60; incidents: 1 1", "incidents", "incidents"),
-        ("-40 -60", "-40 -60; incidents: 40 40 1", "incidents", "incidents"),
+        ("crash: symbol x x -20 -40 -60", "", "crash", "missing"),
+        ("-40 -60", "-40 -60; incidents: 1 1", "incidents", "cells"),
+        ("-40 -60", "-40 -60; incidents: 40 40 1", "incidents", "most"),
     ],
 )
 def test_gf_1_faulty_faces_are_named(old: str, new: str, line: str, case: str) -> None:
     assert old in OWN
     text = OWN.replace(old, new)
-    with pytest.raises(DiceError) as caught:
+    with pytest.raises(FormFault) as caught:
         read_dice(text)
-    assert (caught.value.line, caught.value.case) == (line, case)
+    assert (caught.value.row, caught.value.case) == (line, case)
     with pytest.raises(ParamsError, match=line) as fault:
-        GAME.initial_state(Params(faces="mine", mine=text), 2)
-    assert fault.value.field == "mine"
+        GAME.initial_state(Params(faces=text), 2)
+    assert fault.value.field == "faces"
 
 
 # --- GF-2 and GF-3 --------------------------------------------------------------------------------------

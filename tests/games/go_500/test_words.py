@@ -10,17 +10,17 @@ from pygames.core import IllegalAction, Outcome, replace
 from pygames.core.playout import playout
 from pygames.games.go_500 import words
 from pygames.games.go_500.cup import SCHEDULES, ScheduleError, points_table, read_schedule
-from pygames.games.go_500.dice import DiceError, dice_file, read_dice, write_dice
+from pygames.games.go_500.dice import FORM
 from pygames.games.go_500.hints import Decline, Keep, Rival, Stop, Why
 from pygames.games.go_500.race import Params
 from pygames.games.go_500.rules import GAME, State
+from pygames.kit.form import offered
 from pygames.ui.text import LANGUAGES, Text
 from tests.games.go_500.table import last_dice, play, race, texts, throw, turn
 
 ROOM = "pygames.games.go_500"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve", "Fay")
 ENGLISH = Text("en", ROOM)
-HOUSE = dice_file("house")
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -66,7 +66,7 @@ def test_params_and_presets_have_words(t: Text) -> None:
         "distance": (400, 500, 600),
         "grid": ("table", "qualifying"),
         "dice": ("app", "own"),
-        "faces": ("house", "plain", "mine"),
+        "faces": ("house", "plain"),
     }
     for field, choices in values.items():
         for value in choices:
@@ -340,28 +340,14 @@ def test_the_rule_sheet_has_every_clause(t: Text) -> None:
     assert options == ["GF-11", "GF-12", "GF-12", "GF-16", "GF-20"]
 
 
-def test_faults_of_own_faces_have_words(t: Text) -> None:
-    house = write_dice(HOUSE)
-    faulty = [
-        house + "; wheel: 1", house + "; flag: green", house.replace("pit:", "#"),
-        house.replace("track: 0", "track:"),
-        house.replace("track: 0", "track: blue"), house.replace("track: 0", "track: 30"),
-        house.replace("25 25", "20 20"), house.replace("incidents: 1 1 1", "incidents: 1"),
-    ]  # fmt: skip
-    said = set()
-    for text in faulty:
-        with pytest.raises(DiceError) as caught:
-            read_dice(text)
-        said.add(whole(words.faces_fault(t, caught.value)))
-    assert len(said) == len(faulty)
-    with pytest.raises(KeyError):
-        words.faces_fault(t, DiceError("track", "ugly"))
-
-
-def test_what_a_fault_of_own_faces_says() -> None:
-    with pytest.raises(DiceError) as caught:
-        read_dice(write_dice(HOUSE).replace("caution", "5"))
-    assert words.faces_fault(ENGLISH, caught.value) == "Pit die: caution light must be on it."
+def test_the_sheet_of_own_faces_has_words(t: Text) -> None:
+    assert all(map(whole, words.form(t)))
+    for row in FORM.rows:
+        whole(words.form_row(t, row.name))
+        assert all(whole(words.form_word(t, row.name, word)) for word in offered(row))
+    assert words.form_row(t, "wheel") == "wheel"
+    assert words.form_word(t, "flag", "blue") == "blue"
+    assert words.form_word(ENGLISH, "pit", "caution") == "caution light"
 
 
 def test_the_cup_has_words(t: Text) -> None:

@@ -47,7 +47,7 @@ def reason(state: State) -> object:
         Params(rows=12, lanes="chosen", cones="by_hand"),
         Params(rows=12, mode="construction"),
         Params(rows=12, mode="construction", extra_cones=True, stop_short=True),
-        Params(rows=12, mix=(3, 1, 0)),
+        Params(rows=12, deck="green: 3; double: 1; red: 0"),
     ],
 )
 def test_every_level_drives_every_kind_of_race_to_its_end(level: int, params: Params) -> None:

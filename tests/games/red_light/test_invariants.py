@@ -14,7 +14,7 @@ VARIANTS = (
     Params(rows=12),
     Params(rows=12, mode="construction"),
     Params(rows=12, mode="construction", extra_cones=True, stop_short=True),
-    Params(rows=12, lanes="chosen", cones="by_hand", mix=(2, 1, 1)),
+    Params(rows=12, lanes="chosen", cones="by_hand", deck="green: 2; double: 1; red: 1"),
 )
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from pygames.core import CHANCE, TERMINAL, pick
 from pygames.games.red_light.bot import best_drive
-from pygames.games.red_light.rules import DOUBLE, GAME, GREEN, RED, Action, Draw, Params, State
+from pygames.games.red_light.deck import DOUBLE, GREEN, RED
+from pygames.games.red_light.rules import GAME, Action, Draw, Params, State
 
 
 def careful(state: State) -> Action:

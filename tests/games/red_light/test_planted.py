@@ -10,8 +10,9 @@ import pytest
 
 from pygames.core import IllegalAction, Outcome, replace
 from pygames.games.red_light import driving, road, rules
+from pygames.games.red_light.deck import RED
 from pygames.games.red_light.road import FINISH
-from pygames.games.red_light.rules import RED, State
+from pygames.games.red_light.rules import State
 from tests.games.red_light import (
     test_construction,
     test_driving,

@@ -52,17 +52,28 @@ def test_rl_2_no_kind_is_drawn_that_has_run_out() -> None:
 
 
 def test_rl_2_the_mix_of_an_owned_deck() -> None:
-    assert deck(Params(mix=(30, 8, 15))) == (30, 8, 15, 0)
-    assert deck(Params(mix=(30, 8, 15), mode="construction")) == (30, 8, 15, 4)
-    given = read_params(STANDARD, {"mix": "[30,8,15]"})
-    assert given == Params(mix=(30, 8, 15))
+    own = "green: 30; double: 8; red: 15"
+    assert deck(Params(deck=own)) == (30, 8, 15, 0)
+    assert deck(Params(deck=own, mode="construction")) == (30, 8, 15, 4)
+    assert deck(Params(deck=own + "; construction: 6", mode="construction")) == (30, 8, 15, 6)
+    assert read_params(STANDARD, {"deck": own}) == Params(deck=own)
 
 
-@pytest.mark.parametrize("mix", [(-1, 8, 15), (100, 8, 15), (0, 0, 15)])
-def test_rl_2_a_mix_that_nobody_could_race_with_is_refused(mix: tuple[int, int, int]) -> None:
-    with pytest.raises(ParamsError) as fault:
-        GAME.initial_state(Params(mix=mix), 2)
-    assert fault.value.field == "mix"
+@pytest.mark.parametrize(
+    ("mix", "case"),
+    [
+        ("green: -1; double: 8; red: 15", "number"),
+        ("green: 100; double: 8; red: 15", "number"),
+        ("green: 0; double: 0; red: 15", "some"),
+        ("green: 10; red: 15", "missing"),
+        ("green: 10; double: 8; red: 15; blue: 2", "no-such-row"),
+        ("hose", "no-such-row"),
+    ],
+)
+def test_rl_2_a_mix_that_nobody_could_race_with_is_refused(mix: str, case: str) -> None:
+    with pytest.raises(ParamsError, match=case) as fault:
+        GAME.initial_state(Params(deck=mix), 2)
+    assert fault.value.field == "deck"
 
 
 def test_rl_3_two_to_four_cars() -> None:

@@ -70,7 +70,9 @@ def test_rl_14_a_last_red_ends_the_turn_first_and_is_in_the_shuffle() -> None:
 
 
 def test_rl_14_with_nothing_to_shuffle_the_player_must_stop() -> None:
-    state = drawn("3 0 1 . .", cards="g", pile=(1, 0, 0, 0), params=Params(mix=(2, 0, 0)))
+    state = drawn(
+        "3 0 1 . .", cards="g", pile=(1, 0, 0, 0), params=Params(deck="green: 2; double: 0; red: 0")
+    )
     state = play(state, "draw card:green")
     assert (state.pile, state.discard) == ((0, 0, 0, 0), (0, 0, 0, 0))
     assert "draw" not in texts(state)

@@ -10,9 +10,10 @@ import pytest
 from pygames.core import CHANCE, IllegalAction, Outcome, pick, replace
 from pygames.core.playout import playout
 from pygames.games.red_light import words
+from pygames.games.red_light.deck import KINDS
 from pygames.games.red_light.driving import check_path
 from pygames.games.red_light.hints import DrawOn, DriveOn, LeaveCones, MoveCone, NothingToLose, Why
-from pygames.games.red_light.rules import GAME, KINDS, PLACES, Params, State
+from pygames.games.red_light.rules import GAME, PLACES, Params, State
 from pygames.ui.text import LANGUAGES, Text
 from tests.games.red_light.drawing import drawn, play
 
@@ -102,10 +103,10 @@ def positions() -> Iterator[State]:
                 draws = state.stage == "draw" and any(state.pile) and rng.random() < 0.6
                 state = state.apply("draw") if draws else state.apply(rng.choice(state.legal_actions()))
     yield drawn("4 0 1 . .\n5 # . . .\n3 # . . .", cards="g")
-    yield drawn("4 0 1 . .", cards="gg", pile=(0, 0, 0, 0), params=Params(mix=(2, 0, 0)))
-    yield play(
-        drawn("3 # 0 . 1\n5 . # . .\n7 . . # .\n9 . . . #", params=VARIANTS[1]), "draw card:construction"
-    )
+    yield drawn("4 0 1 . .", cards="gg", pile=(0, 0, 0, 0), params=Params(deck="green: 2; double: 0; red: 0"))
+    cones = "3 # 0 . 1\n5 . # . .\n7 . . # .\n9 . . . #"
+    for params in (VARIANTS[1], replace(VARIANTS[1], extra_cones=True)):
+        yield play(drawn(cones, params=params), "draw card:construction")
 
 
 def test_every_refusal_has_a_sentence() -> None:

@@ -13,7 +13,6 @@ from pygames.games.go_500.dice import (
     NAMES,
     PIT,
     POWER,
-    DiceError,
     Face,
     Flag,
     Incident,
@@ -81,10 +80,6 @@ def option(t: Text, field: str) -> tuple[str, str]:
             return t.say("Dice"), t.say("Roll in the app, or roll your own and keep the score here.")
         case "faces":
             return t.say("Faces"), t.say("What the dice show: the printed faces are not public.")
-        case "cup":
-            return t.say("Cup"), t.say("The distances of its races, one after the other.")
-        case "mine":
-            return t.say("Your own faces"), t.say("Six faces for each die of your box.")
     raise KeyError(field)
 
 
@@ -108,8 +103,6 @@ def choice(t: Text, field: str, value: object) -> str:
             return t.say("House dice")
         case "faces", "plain":
             return t.say("Plain fives")
-        case "faces", "mine":
-            return t.say("Your own")
     raise KeyError((field, value))
 
 
@@ -153,9 +146,14 @@ def die_name(t: Text, die: int) -> str:
     return t.say("track die {n}", n=die + 1)
 
 
-def line_name(t: Text, line: str) -> str:
-    """A die as it is named on the sheet of own faces."""
-    match line:
+def form(t: Text) -> tuple[str, str]:
+    """Heading and one line of the sheet for the faces of one's own box."""
+    return t.say("Your own faces"), t.say("Six faces for each die of your box.")
+
+
+def form_row(t: Text, row: str) -> str:
+    """A die, as it is named on that sheet."""
+    match row:
         case "track":
             return t.say("Track dice")
         case "power":
@@ -167,8 +165,13 @@ def line_name(t: Text, line: str) -> str:
         case "crash":
             return t.say("Crash die")
         case "incidents":
-            return t.say("Track incidents")
-    return line
+            return t.say("Track incidents in 100: off the track, on another die, uneven")
+    return row
+
+
+def form_word(t: Text, row: str, word: str) -> str:
+    """What a face of that sheet says."""
+    return face_name(t, _face(word))
 
 
 def face_name(t: Text, face: Face | str) -> str:
@@ -199,30 +202,6 @@ def face_name(t: Text, face: Face | str) -> str:
         case int():
             return t.number(face)
     return face
-
-
-def faces_fault(t: Text, fault: DiceError) -> str:
-    """What is wrong with own faces."""
-    line = line_name(t, fault.line)
-    about = t.all_of([face_name(t, _face(word)) for word in fault.about])
-    match fault.case:
-        case "no-such-line":
-            return t.say("There is no die called '{line}'.", line=line)
-        case "twice":
-            return t.say("{line}: given twice.", line=line)
-        case "missing-line":
-            return t.say("{line}: missing.", line=line)
-        case "six-faces":
-            return t.say("{line}: six faces are needed, not {n}.", line=line, n=about)
-        case "no-such-face":
-            return t.say("{line}: there is no face {face}.", line=line, face=about)
-        case "miles":
-            return t.say("{line}: {face} cannot stand on this die.", line=line, face=about)
-        case "lacks":
-            return t.say("{line}: {face} must be on it.", line=line, face=about)
-        case "incidents":
-            return t.say("{line}: three numbers, 50 together at most.", line=line)
-    raise KeyError(fault.case)
 
 
 def schedule_name(t: Text, name: str) -> str:
@@ -296,7 +275,7 @@ def _action(t: Text, action: Action, race: Race, names: Names) -> str:
         case Trade(rival):
             return t.say("Crash into {name}", name=names[rival])
         case Fall(die, face):
-            return f"{line_name(t, _line(die))}: {face_name(t, face)}"
+            return f"{form_row(t, _line(die))}: {face_name(t, face)}"
         case Entry(None, miles):
             return t.say("Qualify with {miles}", miles=in_miles(t, miles))
         case Entry(_, _, "x"):
@@ -400,9 +379,9 @@ def _odd_fall(t: Text, die: int, face: Face) -> str:
 def _last_die(t: Text, die: int, face: Face, was: Race, names: Names) -> str:
     match face:
         case Incident.LOST | Incident.UNEVEN:
-            return t.say("{die} rolls again.", die=line_name(t, _line(die)))
+            return t.say("{die} rolls again.", die=form_row(t, _line(die)))
         case Incident.STACKED:
-            return t.say("{die} lies on another die and counts nothing.", die=line_name(t, _line(die)))
+            return t.say("{die} lies on another die and counts nothing.", die=form_row(t, _line(die)))
         case Mark.CAUTION:
             return t.say("The caution light is on!")
         case Mark.SYMBOL:
@@ -437,7 +416,7 @@ def _crash_roll(t: Text, face: Face, was: Race, now: Race, names: Names) -> str:
     seat = was.crashing[0]
     match face:
         case Incident.LOST | Incident.UNEVEN:
-            return t.say("{die} rolls again.", die=line_name(t, "crash"))
+            return t.say("{die} rolls again.", die=form_row(t, "crash"))
         case Mark.BIG_X:
             return big_x(t, was, names[seat])
         case int() if face < 0:
