@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pygames.ui.markup import Html
 from pygames.ui.sheets import Context
 from pygames.ui.text import Text
-from pygames.web.dom import by_id, document, fill, options, window
+from pygames.web.dom import by_id, document, fill, open_details, options, reopen, window
 
 Draw = Callable[[Context], Html]
 
@@ -22,6 +22,8 @@ class _Sheet:
     """Key of the control that opened it, in the sheet below or in the page."""
     scrolled: float = 0
     """How far it is scrolled while another one lies over it."""
+    details: list[str] = field(default_factory=list)
+    """Keys of its details that are open meanwhile."""
 
 
 class Dialog:
@@ -56,6 +58,7 @@ class Dialog:
             return
         if self.name != name:
             self._open[-1].scrolled = float(self._body().scrollTop)
+            self._open[-1].details = open_details(self._node)
             self._open.append(_Sheet(name, draw, _focused()))
         self._draw()
 
@@ -71,6 +74,7 @@ class Dialog:
             return
         closed = self._open.pop()
         self._draw()
+        reopen(self._node, self._open[-1].details)
         self._body().scrollTop = self._open[-1].scrolled
         _focus(self._node, closed.opener)
 

@@ -101,12 +101,9 @@ def fill(node: Any, html: str) -> None:
     key = (active.getAttribute("data-key") or "") if focused else ""
     body = node.querySelector(".sheet-body")
     top = body.scrollTop if body else 0
-    opened = [item.getAttribute("data-key") for item in node.querySelectorAll("details[open]")]
+    opened = open_details(node)
     node.innerHTML = html
-    for name in opened:
-        found = node.querySelector(f'details[data-key="{name}"]')
-        if found:
-            found.open = True
+    reopen(node, opened)
     body = node.querySelector(".sheet-body")
     if body and top:
         body.scrollTop = top
@@ -117,6 +114,19 @@ def fill(node: Any, html: str) -> None:
             if found:
                 break
         (found or node).focus(options(preventScroll=True))
+
+
+def open_details(node: Any) -> list[str]:
+    """The keys of the details in an element that are open."""
+    return [str(item.getAttribute("data-key")) for item in node.querySelectorAll("details[open]")]
+
+
+def reopen(node: Any, keys: list[str]) -> None:
+    """Opens these details, where they are still there."""
+    for key in keys:
+        found = node.querySelector(f'details[data-key="{key}"]')
+        if found:
+            found.open = True
 
 
 def vibrate(pattern: tuple[int, ...]) -> None:
