@@ -82,7 +82,6 @@ def schedule(name: str) -> tuple[Meeting, ...]:
     return read_schedule(content(__package__, f"cup/{name}.txt"))
 
 
-def cup_params(params: Params, meetings: Sequence[Meeting]) -> Params:
-    """The params of the first race of a cup; `next_params` gives each later race its own distance."""
-    distances = tuple([meeting.distance for meeting in meetings])
-    return replace(params, mode="oval", cup=distances, distance=distances[0])
+def race_params(params: Params, meeting: Meeting) -> Params:
+    """The params of one race of a cup: an oval race with the options of these, over its own distance."""
+    return replace(params, mode="oval", full_rules=False, distance=meeting.distance)

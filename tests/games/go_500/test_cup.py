@@ -12,8 +12,8 @@ from pygames.games.go_500.cup import (
     SCHEDULES,
     Meeting,
     ScheduleError,
-    cup_params,
     points_table,
+    race_params,
     read_schedule,
     schedule,
     write_schedule,
@@ -101,17 +101,12 @@ def test_gf_22_a_faulty_schedule_is_refused(text: str, line: int, case: str) -> 
 
 def test_gf_22_each_race_has_its_own_distance() -> None:
     meetings = schedule("sprint")
-    params = cup_params(Params(repairs=True, distance=600), meetings)
-    series = begin_series("go_500", params, [Seat("A", "bot", 1, 0), Seat("B", "bot", 1, 1)])
-    driven = []
-    for _ in meetings:
-        params = series.next_params(GAME)
-        assert params.repairs
-        driven.append(params.distance)
-        outcome = Outcome("flag", ((0,), (1,)), 0)
-        series = replace(series, played=(*series.played, Played(outcome, "")))
-    assert driven == [meeting.distance for meeting in meetings]
-    assert series.next_params(GAME).distance == meetings[-1].distance
+    trial = Params(mode="trial", full_rules=True, repairs=True)
+    races = [race_params(trial, meeting) for meeting in meetings]
+    assert [race.distance for race in races] == [meeting.distance for meeting in meetings]
+    for race in races:
+        assert (race.mode, race.repairs) == ("oval", True)
+        GAME.initial_state(race, 6)
 
 
 def test_gf_22_a_series_without_a_schedule_keeps_its_distance() -> None:
