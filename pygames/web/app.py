@@ -259,6 +259,11 @@ class App:
     def new_game(self, setup: SetUp, seed: str = "") -> None:
         """Starts a game from a set-up; a seed from a link marks the deal as known."""
         setup = _fitting_bots(setup, pygames.load(setup.game_id))
+        told = _crowded(self.t, setup)
+        if told:
+            if self.dialog.name != "setup":  # else it says so already
+                self.open_setup(setup.game_id, told)
+            return
         params, company = setup.params, company_of(setup.game_id)
         if company and any(chair.level for chair in used(setup)):
             params = company.as_fast(params, self.store.get(f"{PACE}:{setup.game_id}") or "")
@@ -432,15 +437,15 @@ class App:
         self.setup = self._stored_setup(game_id)
         game, game_words = pygames.load(game_id), game_words_of(game_id)
         view = view_of(game_id)
-        may_type, at_once = bool(view.typed), view.timed
+        may_type = bool(view.typed)
 
         def draw(context: Context) -> Html:
             assert self.setup is not None
+            at_once = view.variant(self.setup.params).timed
+            told = fault or _crowded(self.t, self.setup)
             gt = Text(self.t.language, f"pygames.games.{game_id}")
             own = self.forms.choices(self.setup)
-            return sheets.setup_sheet(
-                context, gt, game, game_words, self.setup, may_type, fault, at_once, own
-            )
+            return sheets.setup_sheet(context, gt, game, game_words, self.setup, may_type, told, at_once, own)
 
         self._show("setup", draw)
         self.dialog.find("[data-key=play]").focus()
@@ -878,6 +883,16 @@ def _has_table(game_id: str) -> bool:
     except ModuleNotFoundError:
         return False
     return True
+
+
+def _crowded(t: Text, setup: SetUp) -> str:
+    """Why the people of a set-up cannot all act at once on this screen; '' where they can."""
+    view = view_of(setup.game_id).variant(setup.params)
+    people = len([chair for chair in used(setup) if not chair.level])
+    if not view.timed:
+        return ""
+    room = view.most_people(float(window.innerWidth), float(window.innerHeight), people)
+    return words.crowded(t, room) if people > room else ""
 
 
 def _fitting_bots(setup: SetUp, game: AnyGame) -> SetUp:

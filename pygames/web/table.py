@@ -71,7 +71,7 @@ class Table:
         self.session = session
         self.seating = seating
         self.game_words = game_words_of(session.game_id)
-        self.view = view_of(session.game_id)
+        self.view = view_of(session.game_id).variant(session.params)
         self.gt = Text(host.t.language, f"pygames.games.{session.game_id}")
         self.names = tuple([isolated(seat.name) for seat in session.seats])
         self.colours = tuple([seat.colour for seat in session.seats])
@@ -80,6 +80,8 @@ class Table:
         self._clock = PlayClock(session.clock_ms)
         self._now = float(window.performance.now())
         """The browser's clock: when the finger did what is being played, or the frame that is being drawn."""
+        self._bot_acted_ms = 0
+        """The play clock when a bot acted last, where all act at once."""
         self._covered = False
         """A sheet lies over the board."""
         self._sight: tuple[object, ...] = ()
@@ -318,7 +320,11 @@ class Table:
         change = self.session.advance(now)
         if change is not None:
             self._absorb(change, before)
-        if _slice(self._bots) and (due := self._bots.due()) is not None and due <= now:
+        if not _slice(self._bots):
+            return
+        due = self._bots.due(self._bot_acted_ms + int(self._lasts(BOT_PAUSE_MS)))
+        if due is not None and due <= now:
+            self._bot_acted_ms = now
             before = self.frame()
             played = self._bots.play(now)
             if played is not None:
