@@ -24,12 +24,14 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.pages.helpers import forget_games
 from tests.pages.server import Server
 from tools import browsers
 from tools.paths import DIST
 
 PHONE = "Pixel 7"
 TABLET = "iPad Mini"
+LYING = "iPad Mini landscape"
 BOOT = 60_000
 """Milliseconds that a start may take on a busy machine."""
 
@@ -165,3 +167,22 @@ def phone(booted: Page, server: Server) -> Iterator[Page]:
     with watched(booted, server.url):
         booted.evaluate("location.hash = '#/'")
         yield booted
+
+
+@pytest.fixture(scope="session")
+def booted_tablet(new_page: NewPage, server: Server) -> Page:
+    page = new_page(LYING)
+    with watched(page, server.url):
+        page.goto(server.url)
+        wait_until_ready(page)
+    return page
+
+
+@pytest.fixture
+def tablet(booted_tablet: Page, server: Server) -> Iterator[Page]:
+    """A tablet that lies on the table, booted before, on which nothing has been played."""
+    with watched(booted_tablet, server.url):
+        booted_tablet.evaluate("location.hash = '#/'")
+        forget_games(booted_tablet)
+        yield booted_tablet
+        booted_tablet.evaluate("location.hash = '#/'")

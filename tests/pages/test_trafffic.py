@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -15,32 +14,12 @@ from pygames.games.trafffic.view.fingers import on_places
 from pygames.games.trafffic.view.places import Layout, lay_out
 from pygames.session import Seat, Session, load, save
 from pygames.ui.areas import whole_screen
-from tests.pages.conftest import NewPage, OpenPage, wait_until_ready, watched
+from tests.pages.conftest import LYING, OpenPage
 from tests.pages.fingers import Fingers
 from tests.pages.helpers import forget_games, listed, open_game, state
-from tests.pages.server import Server
 
-LYING = "iPad Mini landscape"
 FOUR = "#/play/trafffic?players=4&seats=human,human,human,human&seed=7"
 RECORD = "crossroads:game:trafffic"
-
-
-@pytest.fixture(scope="module")
-def booted_tablet(new_page: NewPage, server: Server) -> Page:
-    page = new_page(LYING)
-    with watched(page, server.url):
-        page.goto(server.url)
-        wait_until_ready(page)
-    return page
-
-
-@pytest.fixture
-def tablet(booted_tablet: Page, server: Server) -> Iterator[Page]:
-    with watched(booted_tablet, server.url):
-        booted_tablet.evaluate("location.hash = '#/'")
-        forget_games(booted_tablet)
-        yield booted_tablet
-        booted_tablet.evaluate("location.hash = '#/'")
 
 
 class Seats:

@@ -17,12 +17,12 @@ from pygames.games.go_500.view import VIEW as ONE_SET
 from pygames.games.go_500.view import falls, seat_room
 from pygames.games.go_500.view.around import LEAST_BUTTON, LEAST_DIE, most_people
 from pygames.games.go_500.view.at_once import AT_ONCE as VIEW
-from pygames.games.go_500.view.places import Layout, Room, die_box, on_table
+from pygames.games.go_500.view.places import Layout, on_table
 from pygames.session import Seat, Session, load, save
 from pygames.ui.boxes import Box
 from pygames.ui.painter import TEXT, DisplayList, Painter
 from pygames.ui.theme import DUSK
-from tests.ui.at_once import Hands
+from tests.games.go_500.racers import Racers, wanted_by
 from tests.ui.table import SIZES
 
 NAMES = ("Mira", "Theo", "Ana", "Leo", "Bo", "Maximiliane")
@@ -30,42 +30,10 @@ WHOLE = 10_000
 """Milliseconds after which nothing moves any more."""
 
 
-class Racers(Hands):
-    """People with dice of their own; each has the finger of their seat's number."""
-
-    def room(self, seat: int) -> Room:
-        layout: Layout = self.layout()
-        return next(room for room in layout.rooms if room.seat == seat)
-
-    def point(self, seat: int, box: Box) -> tuple[float, float]:
-        return on_table(self.layout(), self.room(seat), box).centre
-
-    def spot(self, action: Any) -> tuple[float, float]:
-        """Where a finger does this."""
-        seat, frame = action.seat, self.frame()
-        room = self.room(seat)
-        if isinstance(action, Save):
-            return self.point(seat, die_box(room, tray_of(frame.seen, seat), action.die))
-        return self.point(seat, dict(seat_room.buttons(room, frame))[action])
-
-    def do(self, action: Any) -> None:
-        self.tap(*self.spot(action), pointer=action.seat)
-
-    def legal(self, seat: int) -> list[Any]:
-        return [a for a in self.frame().legal if a.seat == seat]
-
-
 def table(people: int = 4, size: str = "tablet", seed: str = "5", bots: int = 0, **params: Any) -> Racers:
     seats = [Seat(NAMES[seat], colour=seat) for seat in range(people)]
     seats += [Seat(NAMES[seat], "bot", 2, seat) for seat in range(people, people + bots)]
     return Racers(Session.start("go_500", replace(Params(multi=True), **params), seats, seed), size)
-
-
-def wanted_by(rng: Random, legal: list[Any]) -> Any:
-    """More rolling than stopping; a die is never freed again."""
-    rolls = [a for a in legal if isinstance(a, Drive) and a.verb == "roll"]
-    rest = [a for a in legal if not (isinstance(a, Save) and a.verb == "free")]
-    return rng.choice(rolls if rolls and rng.random() < 0.5 else rest)
 
 
 def until(wanted: Callable[[State], bool], people: int = 4, size: str = "tablet", **params: Any) -> Racers:
