@@ -384,6 +384,14 @@ def test_a_car_drives_to_its_total_after_its_dice_lie() -> None:
     assert falls.miles_of(at.ui.falls, at.frame(), seat) == race.totals[seat]
 
 
+def test_whoever_rolls_again_sees_the_total_and_no_more_of_the_turn_before() -> None:
+    at = until(lambda state: any(state.totals) and state.last_action.startswith("die:pit:"), mode="trial")
+    seat = at.session.observation(None).turn
+    assert falls.miles_of(at.ui.falls, at.frame(), seat) != at.session.observation(None).totals[seat]
+    at.follow_text(f"{seat}:roll")  # by the list, which waits for nothing
+    assert falls.miles_of(at.ui.falls, at.frame(), seat) == at.session.observation(None).totals[seat]
+
+
 def test_the_finish_is_shown_before_the_end_is_told() -> None:
     at = until(lambda state: state.phase == Phase.OVER, 2, repairs=True)
     before = replace(at.frame(), seen=at.session.position(_start(at.session)).observation(None))

@@ -73,12 +73,12 @@ def followed(falls: Falls, was: Observation, frame: Frame) -> Falls:
     """With what the step from `was` to the position of the frame has thrown, said and driven."""
     race: Observation = frame.seen
     now = frame.now_ms
-    casts = [cast for cast in falls.casts if now < _read(frame, cast)]
     cast = _cast(was, race, now)
+    if cast is not None and cast.face is None:
+        falls = calmed(falls, cast.seat)  # whoever rolls again does not look at what was
+    casts = [other for other in falls.casts if now < _read(frame, other)]
     if cast is not None:
-        if cast.face is None:
-            casts = [other for other in casts if other.seat != cast.seat]
-        else:
+        if cast.face is not None:
             cast = replace(cast, since=_begins(frame, casts, cast))
         casts.append(cast)
     told, drives = list(falls.told), [one for one in falls.drives if now < one.since + lasts(frame, DRIVE_MS)]

@@ -11,7 +11,7 @@ from pygames.games.go_500.dice import CRASH, FLAG, PIT, Face, Flag, Incident, Ma
 from pygames.games.go_500.race import Phase, Race, Stage, due_die, tray_of
 from pygames.games.go_500.rules import GAME, actor, choices
 from pygames.games.go_500.view.dice import paint_die, paint_small
-from pygames.games.go_500.view.picture import fitted, wrapped
+from pygames.games.go_500.view.lettering import fitted, wrapped
 from pygames.games.go_500.words import captions
 from pygames.ui import parts
 from pygames.ui.boxes import Box

@@ -16,6 +16,7 @@ from pygames.games.go_500.race import (
 )
 from pygames.games.go_500.rules import Observation
 from pygames.games.go_500.view.dice import Throw, flag_die, miles_die, paint_die, rolled_of
+from pygames.games.go_500.view.lettering import fitted, wrapped
 from pygames.games.go_500.view.places import Layout, Room, die_box
 from pygames.games.go_500.view.track import paint_cars, paint_standing
 from pygames.games.go_500.words import captions
@@ -103,23 +104,6 @@ def _spoken(frame: Frame, race: Race, seat: int) -> tuple[str, str]:
 
 
 # Words and figures
-
-
-def wrapped(text: str, width: float, size: float) -> list[str]:
-    """The text in lines of about this width: half an em a letter is what Overpass needs."""
-    letters = max(6, int(width / (size * 0.46)))
-    lines = [""]
-    for word in text.split(" "):
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > letters:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
-
-
-def fitted(text: str, width: float, size: float) -> float:
-    """The size at which the text fits into the width, at most `size`."""
-    return min(size, width / max(1, len(text)) * 1.85)
 
 
 def _say(p: Painter, box: Box, title: str, line: str, scale: float) -> None:

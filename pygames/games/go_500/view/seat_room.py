@@ -10,7 +10,8 @@ from pygames.games.go_500.race import Phase, Race, Stage, Tray, stop_total, tray
 from pygames.games.go_500.rules import Observation
 from pygames.games.go_500.view import falls
 from pygames.games.go_500.view.dice import Throw, flag_die, miles_die, rolled_of
-from pygames.games.go_500.view.picture import fitted, paint_odds, wrapped
+from pygames.games.go_500.view.lettering import fitted, wrapped
+from pygames.games.go_500.view.picture import paint_odds
 from pygames.games.go_500.view.places import Layout, Room, die_box
 from pygames.games.go_500.words import captions
 from pygames.ui import parts

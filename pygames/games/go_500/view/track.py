@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygames.games.go_500.race import Phase, Race, ranking
 from pygames.games.go_500.rules import Observation
+from pygames.games.go_500.view.lettering import fitted
 from pygames.games.go_500.view.places import Layout, on_bar, on_oval, road_width
 from pygames.games.go_500.words import captions
 from pygames.ui import parts
@@ -91,13 +92,12 @@ def paint_standing(p: Painter, layout: Layout, frame: Frame) -> None:
         base = top + row / 2 + size * 0.36
         p.text(x + 4, base, frame.t.number(k + 1), size * 0.8, 700, p.theme.muted)
         parts.seat(p, x + 14 + size, top + row / 2, size * 0.6, frame.colours[seat], str(seat + 1))
-        # A name's width is not known without a browser: half an em a letter is what Overpass needs.
         out = seat in race.wrecked
         marked = 2.0 if out or seat in race.finished else 0.0
-        letters = max(1, int((wide - 28 - size * (3.6 + marked)) / (size * 0.47)))
-        name = frame.names[seat][:letters]
+        name = frame.names[seat]
+        letters = fitted(name, wide - 36 - size * (3.6 + marked), size * 0.9)
         ink = p.theme.muted if out else p.theme.text
-        p.text(x + 22 + size * 1.5, base, name, size * 0.9, 800 if acts else 600, ink)
+        p.text(x + 22 + size * 1.5, base, name, letters, 800 if acts else 600, ink)
         p.text(x + wide - 6, base, frame.t.number(race.totals[seat]), size, 800, ink, "end")
         if out:
             parts.mark(p, "black", x + wide - 6 - size * 2.6, top + row / 2, size * 0.8, p.theme.muted)
