@@ -10,12 +10,12 @@ import pytest
 
 from pygames.core.records import replace
 from pygames.games import view as view_of
-from pygames.games.go_500.actions import Drive, Fall, Save
+from pygames.games.go_500.actions import Drive, Fall, Save, Trade
 from pygames.games.go_500.dice import Flag
 from pygames.games.go_500.odds import chances
 from pygames.games.go_500.race import Params, Phase, Place, Stage, tray_of
 from pygames.games.go_500.rules import GAME, State
-from pygames.games.go_500.view.places import die_box
+from pygames.games.go_500.view.places import die_box, rival_spots
 from pygames.session import Seat, Session
 from pygames.ui.boxes import Box
 from pygames.ui.painter import TEXT, DisplayList, Painter
@@ -350,6 +350,18 @@ def test_the_keyboard_keeps_a_die_and_shows_the_odds() -> None:
     assert tray_of(table.frame().seen, table.frame().seen.turn).places[die] == Place.KEPT
     table.follow(VIEW.press_cell(table.frame(), "die:6"))
     assert table.ui.odds
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_rival_to_crash_into_is_picked_by_a_tap(size: str) -> None:
+    table = FakeTable(until(lambda state: tray_of(state, state.turn).stage == Stage.TRADE, paint=True), size)
+    room = table.layout().rooms[0]
+    spots = rival_spots(room, table.frame())
+    assert set(spots) == {action.rival for action in table.frame().legal if isinstance(action, Trade)}
+    rival = max(spots)
+    before = table.session.index
+    table.tap(*spots[rival].centre)
+    assert table.session.entries[before].text == f"trade:{rival}"
 
 
 @pytest.mark.parametrize("language", ["es", "fr"])

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 
 from pygames.core.records import record, replace
-from pygames.games.go_500.actions import Drive, Save
+from pygames.games.go_500.actions import Drive, Save, Trade
 from pygames.games.go_500.race import Stage, tray_of
 from pygames.games.go_500.rules import GAME
 from pygames.games.go_500.view.pad import BLANK, Draft, key_at, mode_of, pressed
-from pygames.games.go_500.view.places import KEPT, Layout, Room, die_at, room_at, within
+from pygames.games.go_500.view.places import KEPT, Layout, Room, die_at, rival_spots, room_at, within
+from pygames.ui.boxes import nearest
 from pygames.ui.pointer import PointerEvent
 from pygames.ui.view import Frame, Reply
 
@@ -62,6 +63,9 @@ def interpret(gesture: PointerEvent, layout: Layout, frame: Frame) -> Reply | No
 def _tap(room: Room, frame: Frame, die: int, at: tuple[float, float]) -> Reply:
     """A tap on a die keeps or frees it, one beside it throws; flag and words show the odds."""
     tray = tray_of(frame.seen, room.seat)
+    if tray.stage == Stage.TRADE:
+        rival = nearest(rival_spots(room, frame), *at)
+        return Reply(frame.ui) if rival is None else Reply(frame.ui, (GAME.format_action(Trade(rival)),))
     if die >= 0:
         return (toggle(frame, room.seat, die) if die_at(room, tray, *at) == die else None) or Reply(frame.ui)
     told = room.flag.contains(*at) or (room.words is not None and room.words.contains(*at))

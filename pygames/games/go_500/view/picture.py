@@ -17,7 +17,7 @@ from pygames.games.go_500.race import (
 from pygames.games.go_500.rules import Observation
 from pygames.games.go_500.view.dice import Throw, flag_die, miles_die, paint_die, rolled_of
 from pygames.games.go_500.view.lettering import fitted, wrapped
-from pygames.games.go_500.view.places import Layout, Room, die_box
+from pygames.games.go_500.view.places import Layout, Room, die_box, rival_spots
 from pygames.games.go_500.view.track import paint_cars, paint_standing
 from pygames.games.go_500.words import captions
 from pygames.ui import parts
@@ -72,7 +72,10 @@ def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Thro
             paint_die(p, spot, die, Mark.CAUTION if die == PIT else Mark.SYMBOL, aside=True)
     single = throw is not None and throw.face is not None
     rolled = rolled_of(throw, tray)
-    for die in MILES_DICE:
+    rivals = rival_spots(room, frame)
+    for rival, spot in rivals.items():
+        parts.seat(p, *spot.centre, spot.w * 0.46, frame.colours[rival], str(rival + 1))
+    for die in () if rivals else MILES_DICE:
         if die == POWER and race.phase == Phase.QUALIFYING:
             continue
         miles_die(p, room, tray, die, rolled, throw)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 
 from pygames.core.records import record
+from pygames.games.go_500.actions import Trade
 from pygames.games.go_500.dice import MILES_DICE
 from pygames.games.go_500.race import Place, Tray, dice_at
 from pygames.ui.areas import turned
 from pygames.ui.boxes import Box, nearest
-from pygames.ui.view import Areas
+from pygames.ui.view import Areas, Frame
 
 KEPT = (Place.KEPT, Place.SAVED)
 FULL = 410
@@ -232,6 +233,12 @@ def die_at(room: Room, tray: Tray, x: float, y: float) -> int:
     reach = max([4.0, *[FINGER - box.w for box in boxes.values()]])
     found = nearest(boxes, x, y, reach)
     return -1 if found is None else found
+
+
+def rival_spots(room: Room, frame: Frame) -> dict[int, Box]:
+    """Where the rivals lie among whom a driver picks one to crash into: in the places of the dice."""
+    rivals = [action.rival for action in frame.legal if isinstance(action, Trade)]
+    return dict(zip(rivals, room.slots, strict=False))
 
 
 # The track

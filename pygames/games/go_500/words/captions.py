@@ -60,6 +60,8 @@ def flag_title(t: Text, race: Race, seat: int) -> str:
     tray = tray_of(race, seat)
     if race.phase == Phase.OVER:
         return t.say("The race is over.")
+    if tray.stage == Stage.TRADE:
+        return big_one(t, race)
     if tray.flag is None:
         return t.say("Qualifying") if race.phase == Phase.QUALIFYING else goal(t, race)
     return flag_choice(t, tray.flag)
@@ -72,6 +74,8 @@ def tray_line(t: Text, race: Race, seat: int, names: Names) -> str:
         return t.say("Roll the five black dice")
     if race.phase == Phase.OVER:
         return ""
+    if tray.stage == Stage.TRADE:
+        return t.say("{name} picks a rival to crash into.", name=names[seat])
     if tray.flag is None:
         return turn_begins(t, race, seat, names[seat])
     match tray.flag:
