@@ -270,7 +270,8 @@ class Session:
         text = action if isinstance(action, str) else self.game.format_action(action)
         with self._change():
             entry, *later = self._history.cut(i)
-            self._apply(entry.kind, entry.seat, text)
+            at_once = self.state.current_player == EVERYONE
+            self._apply(entry.kind, _owner(text, self.players) if at_once else entry.seat, text)
             for each in later:
                 self._play_again(each)
             self.settle()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import pygames
 from pygames.core import IllegalAction, NotationError
 from pygames.session import NotNow, Seat, Session, export, load, save
 from tests.session import probes
@@ -98,3 +99,12 @@ def test_without_real_dice_the_record_counts_as_assisted() -> None:
     session.act("peek")
     session.amend(2, "throw")
     assert session.assisted
+
+
+def test_where_all_act_at_once_a_correction_is_the_act_of_whom_it_names() -> None:
+    params = pygames.load("go_500").presets["multi"]
+    session = Session.start("go_500", params, TWO, "s", typed=("*",))
+    session.act("0:roll")
+    session.amend(0, "1:roll")
+    assert session.past[0].seat == 1
+    assert load(save(session)).past == session.past
