@@ -54,6 +54,23 @@ def company(game_id: str) -> Any | None:
         return None
 
 
+def cup(game_id: str) -> Any | None:
+    """The module cup.py of a game that has cup series, None of the others.
+
+    SCHEDULES and POINTS are names; `schedule(name)`, `read_schedule(text)` and `write_schedule(meetings)` give meetings
+    with a `name`, `race_params(params, meeting)` the params of one, `read_points(text, players)` the points by place;
+    ScheduleError has a line, a column and a case. The game's words name them: `schedule_name`, `points_name`,
+    `schedule_fault`, `meeting`. Raises UnknownGame.
+    """
+    name = f"pygames.games.{game_id}.cup"
+    try:
+        return _room(game_id, "cup")
+    except ModuleNotFoundError as fault:
+        if fault.name != name:
+            raise
+        return None
+
+
 def form(game_id: str) -> Any | None:
     """The form that owners of the printed game fill in (`pygames.kit.form.Form`): `form` of its GAME, None where
     there is nothing to enter. The game's words name it: `form`, `form_row`, `form_word`. Raises UnknownGame."""

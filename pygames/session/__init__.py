@@ -6,6 +6,8 @@ from pygames.session.entries import Entry, Seat
 from pygames.session.history import Change, Fence, Step, Struck
 from pygames.session.match import NotNow, Session, Undo, Waiting, new_seed
 from pygames.session.saves import Fault, Header, SaveError, export, load, peek, save
+from pygames.session.seasons import Seasons
+from pygames.session.series import Series, begin_series
 from pygames.session.shelf import Shelf
 
 __all__ = [
@@ -18,7 +20,9 @@ __all__ = [
     "Header",
     "NotNow",
     "SaveError",
+    "Seasons",
     "Seat",
+    "Series",
     "Session",
     "Shelf",
     "Standing",
@@ -27,6 +31,7 @@ __all__ = [
     "Stuck",
     "Undo",
     "Waiting",
+    "begin_series",
     "export",
     "load",
     "new_seed",

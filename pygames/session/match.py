@@ -104,6 +104,8 @@ class Session:
         """Somebody may know the seed: it came with a link, or was shown before the game went on."""
         self.assisted = False
         """Practice mode has taken back more than the table allows."""
+        self.series = ""
+        """The round of a series that this match is (`series.py`); '' for one on its own."""
         self.practice = False
         """Undo may cross the fence."""
         self.clock_ms = 0

@@ -152,8 +152,9 @@ def load(
     one of a record that comes without (default: a fresh one).
     """
     first, *lines = text.replace("\r\n", "\n").strip("\ufeff \n").split("\n")
-    head, params = _read_header(first, expect)
+    head, params, series = _read_header(first, expect)
     session = _begin(head, params, game or _game(head.game), bot, seed)
+    session.series = series
     end = lines.pop() if lines and lines[-1].startswith("end ") else ""
     sealed = lines.pop() if lines and lines[-1].startswith("sealed ") else ""
     position, hidden = _unsealed(sealed) if sealed else (end.rpartition(" ")[2], [])
@@ -228,10 +229,13 @@ def _header(session: Session, seed: str | None) -> str:
         index=session.index,
     )
     data = plain(head) | {"params": plain(session.params)}
+    if session.series:
+        data["series"] = session.series
     return f"{MAGIC} {FORMAT} {json.dumps(data, separators=(',', ':'), ensure_ascii=False)}"
 
 
-def _read_header(line: str, expect: str | None) -> tuple[Header, Any]:
+def _read_header(line: str, expect: str | None) -> tuple[Header, Any, str]:
+    """The header, the params as they stand there, and the round of a series."""
     magic, _, rest = line.partition(" ")
     version, _, text = rest.partition(" ")
     if magic != MAGIC:
@@ -243,6 +247,9 @@ def _read_header(line: str, expect: str | None) -> tuple[Header, Any]:
         if not isinstance(data, dict):
             raise CodecError("", "expected an object")
         params = data.pop("params", None)
+        series = data.pop("series", "")
+        if not isinstance(series, str):
+            raise CodecError("series", "expected text")
         head = build(Header, data)
         if head.clock_ms < 0:
             raise CodecError("clock_ms", "below zero")
@@ -250,7 +257,7 @@ def _read_header(line: str, expect: str | None) -> tuple[Header, Any]:
         raise SaveError(Fault.HEADER, str(fault)) from None
     if expect is not None and head.game != expect:
         raise SaveError(Fault.GAME, f"a record of {head.game!r}, not of {expect!r}")
-    return head, params
+    return head, params, series
 
 
 def _game(game_id: str) -> AnyGame:

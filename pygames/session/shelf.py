@@ -17,6 +17,8 @@ from pygames.session.saves import SaveError, export, load, peek, save
 FINISHED = 20
 """So many finished records of a game are kept, the latest ones."""
 FORMAT = 1
+ROUNDS = ("race", "race-before")
+"""Where `seasons.py` keeps the match of a series, which is a record like the others."""
 
 
 class Store(Protocol):
@@ -107,7 +109,7 @@ class Shelf:
     def export_all(self) -> str:
         """All records and all other texts of the store as one text. Running games are in it as in any
         export: without their seeds, and with what is hidden sealed."""
-        records = {}
+        records: dict[str, dict[str, object]] = {}
         for game_id in self._games:
             table, previous = self.table(game_id), self.previous(game_id)
             records[game_id] = {
@@ -115,6 +117,9 @@ class Shelf:
                 "previous": previous and self._given_away(previous),
                 "finished": [self._given_away(text) for text in self.finished(game_id)],
             }
+            for place in ROUNDS:
+                text = self._store.get(f"{place}:{game_id}")
+                records[game_id][place] = text and self._given_away(text)
         others = {key: self._store.get(key) for key in self._store.names() if not self._is_record(key)}
         return json.dumps({"crossroads": FORMAT, "records": records, "others": others}, indent=1)
 
@@ -138,6 +143,10 @@ class Shelf:
                 session = self._taken_in(kept.get(place), faults)
                 if session is not None and session.game_id == game_id:
                     self.begin(session)
+            for place in ROUNDS:
+                session = self._taken_in(kept.get(place), faults)
+                if session is not None and session.game_id == game_id:
+                    self._store.put(f"{place}:{game_id}", save(session))
         for key, value in others.items():
             if isinstance(value, str) and not self._is_record(key):
                 self._store.put(key, value)
@@ -145,7 +154,7 @@ class Shelf:
 
     def _is_record(self, key: str) -> bool:
         kind, _, game_id = key.partition(":")
-        return kind in ("game", "previous", "finished") and game_id in self._games
+        return kind in ("game", "previous", "finished", *ROUNDS) and game_id in self._games
 
     def _given_away(self, text: str) -> str:
         try:

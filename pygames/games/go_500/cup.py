@@ -16,6 +16,12 @@ POINTS: Final = ("forty", "fifty_five", "hundred_seventy_five")
 SCHEDULES: Final = ("sprint", "season")
 """The schedules in the folder `cup`."""
 
+MOST_RACES: Final = 60
+LONGEST: Final = 6000
+"""Characters of a schedule that is read at all: it comes from anywhere."""
+LONGEST_NAME: Final = 40
+MOST_POINTS: Final = 999
+
 _DISTANCES: Final[dict[str, Distance]] = {"400": 400, "500": 500, "600": 600}
 
 
@@ -28,11 +34,13 @@ class Meeting:
 
 
 class ScheduleError(ValueError):
-    """Text that describes no schedule: `line` counts from 1, `case` is 'distance', 'name' or 'empty'."""
+    """Text that describes no schedule: `line` and `column` count from 1, `case` is 'distance', 'name', 'empty',
+    'many' or 'long'."""
 
-    def __init__(self, line: int, case: str) -> None:
-        super().__init__(f"line {line}: {case}")
+    def __init__(self, line: int, case: str, column: int = 1) -> None:
+        super().__init__(f"line {line}, column {column}: {case}")
         self.line = line
+        self.column = column
         self.case = case
 
 
@@ -54,27 +62,50 @@ def _points(name: str, place: int) -> int:
 
 def read_schedule(text: str) -> tuple[Meeting, ...]:
     """The meetings of a text with a `name, distance` a line, '#' before a comment. Raises ScheduleError."""
-    out = []
-    number = 0
+    if len(text) > LONGEST:
+        raise ScheduleError(1, "long")
+    out: list[Meeting] = []
     for number, line in enumerate(text.splitlines(), 1):
-        line = line.partition("#")[0].strip()
-        if not line:
+        said = line.partition("#")[0].rstrip()
+        if not said.strip():
             continue
-        name, _, miles = line.rpartition(",")
-        if not name.strip():
-            raise ScheduleError(number, "name")
+        name, _, miles = said.rpartition(",")
+        if not 1 <= len(name.strip()) <= LONGEST_NAME:
+            raise ScheduleError(number, "name", len(said) - len(said.lstrip()) + 1)
         distance = _DISTANCES.get(miles.strip())
         if distance is None:
-            raise ScheduleError(number, "distance")
+            raise ScheduleError(number, "distance", len(said) - len(miles.lstrip()) + 1)
+        if len(out) == MOST_RACES:
+            raise ScheduleError(number, "many")
         out.append(Meeting(name.strip(), distance))
     if not out:
-        raise ScheduleError(number, "empty")
+        raise ScheduleError(1, "empty")
     return tuple(out)
 
 
 def write_schedule(meetings: Sequence[Meeting]) -> str:
     """The text that `read_schedule` reads."""
     return "".join([f"{meeting.name}, {meeting.distance}\n" for meeting in meetings])
+
+
+def read_points(text: str, drivers: int) -> tuple[int, ...]:
+    """The points of one of POINTS, or of a text with the points of each place, the best first; places that are
+    not named get none. Raises ValueError for other text, and for less points before more.
+
+    >>> read_points('9, 6 4', 4)
+    (9, 6, 4, 0)
+    """
+    if text in POINTS:
+        return points_table(text, drivers)
+    points = [int(word) for word in text.replace(",", " ").replace("-", " ").split()]
+    if (
+        not points
+        or points != sorted(points, reverse=True)
+        or not 0 < points[0] <= MOST_POINTS
+        or points[-1] < 0
+    ):
+        raise ValueError(f"no points: {text[:LONGEST_NAME]!r}")
+    return tuple([*points, *[0] * drivers][:drivers])
 
 
 def schedule(name: str) -> tuple[Meeting, ...]:

@@ -14,6 +14,7 @@ from pygames.games.go_500.cup import (
     ScheduleError,
     points_table,
     race_params,
+    read_points,
     read_schedule,
     schedule,
     write_schedule,
@@ -49,7 +50,8 @@ def test_gf_22_points_go_down_to_one() -> None:
 def season(points: tuple[int, ...], *rankings: tuple[tuple[int, ...], ...]) -> list[list[int]]:
     """The drivers after these races, in groups of equals."""
     drivers = len([seat for group in rankings[0] for seat in group])
-    series = begin_series("go_500", Params(), [Seat(f"D{n}", "bot", 1, n) for n in range(drivers)], points)
+    seats = [Seat(f"D{n}", "bot", 1, n) for n in range(drivers)]
+    series = begin_series("s", "go_500", seats, [("Race", Params())] * len(rankings), points)
     played = tuple([Played(Outcome("flag", ranking, 0), "") for ranking in rankings])
     return [[row.seat for row in group] for group in replace(series, played=played).table()]
 
@@ -83,20 +85,33 @@ def test_gf_22_people_can_type_in_a_season() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "case"),
+    ("text", "line", "column", "case"),
     [
-        ("A, 500\nB, 450", 2, "distance"),
-        ("A", 1, "name"),
-        (", 500", 1, "name"),
-        ("A,", 1, "distance"),
-        ("", 0, "empty"),
-        ("# no race\n", 1, "empty"),
+        ("A, 500\nB, 450", 2, 4, "distance"),
+        ("A", 1, 1, "name"),
+        ("  , 500", 1, 3, "name"),
+        ("A" * 41 + ", 500", 1, 1, "name"),
+        ("A,", 1, 3, "distance"),
+        ("A, 400 # good\nB,  four # bad", 2, 5, "distance"),
+        ("", 1, 1, "empty"),
+        ("# no race\n", 1, 1, "empty"),
+        ("A, 400\n" * 61, 61, 1, "many"),
+        ("#" * 7000, 1, 1, "long"),
     ],
 )
-def test_gf_22_a_faulty_schedule_is_refused(text: str, line: int, case: str) -> None:
+def test_gf_22_a_faulty_schedule_is_refused(text: str, line: int, column: int, case: str) -> None:
     with pytest.raises(ScheduleError) as caught:
         read_schedule(text)
-    assert (caught.value.line, caught.value.case) == (line, case)
+    assert (caught.value.line, caught.value.column, caught.value.case) == (line, column, case)
+
+
+def test_gf_22_own_points() -> None:
+    assert read_points("forty", 3) == (40, 35, 34)
+    assert read_points("9, 6 4", 4) == (9, 6, 4, 0)
+    assert read_points("9-6-4", 2) == (9, 6)
+    for text in ("", "x", "4 6", "0 0", "1000", "3.5", "forty-one", "9" * 5000):
+        with pytest.raises(ValueError, match=r"."):
+            read_points(text, 4)
 
 
 def test_gf_22_each_race_has_its_own_distance() -> None:

@@ -354,7 +354,7 @@ def test_the_cup_has_words(t: Text) -> None:
     for name in SCHEDULES:
         whole(words.schedule_name(t, name))
     whole(words.points_name(t, (10, 6)))
-    for text in ("A, 450", "A", ""):
+    for text in ("A, 450", "A", "", "A, 400\n" * 61, "#" * 7000):
         with pytest.raises(ScheduleError) as caught:
             read_schedule(text)
         whole(words.schedule_fault(t, caught.value))

@@ -214,6 +214,11 @@ def schedule_name(t: Text, name: str) -> str:
     raise KeyError(name)
 
 
+def meeting(t: Text, name: str, miles: int) -> str:
+    """One race of a schedule."""
+    return t.say("{name}, {miles}", name=name, miles=in_miles(t, miles))
+
+
 def points_name(t: Text, table: Sequence[int]) -> str:
     """A points table by its first places."""
     return t.say("{points} and so on", points="-".join(map(str, table[:4])))
@@ -223,11 +228,15 @@ def schedule_fault(t: Text, fault: ScheduleError) -> str:
     """What is wrong with a schedule that was typed in."""
     match fault.case:
         case "distance":
-            return t.say("Line {n}: a race goes over 400, 500 or 600 miles.", n=fault.line)
+            return t.say("A race goes over 400, 500 or 600 miles: write its name, a comma and the miles.")
         case "name":
-            return t.say("Line {n}: the race has no name.", n=fault.line)
+            return t.say("The name of the race is missing or too long.")
         case "empty":
             return t.say("There is no race in this schedule.")
+        case "many":
+            return t.say("A cup has 60 races at most.")
+        case "long":
+            return t.say("This text is too long for a schedule.")
     raise KeyError(fault.case)
 
 
