@@ -162,12 +162,13 @@ def setup_sheet(
     fault: str = "",
     at_once: bool = False,
     own: Sequence[Html] = (),
+    more: Sequence[Html] = (),
 ) -> Html:
     """Who plays, which variant, seated how.
 
     `gt` is the game's own text; `may_type` offers to play with real cards; `fault` says what was wrong with a
     link. Where all play `at_once`, everybody has an edge of the screen, and there is no seating to choose.
-    `own` chooses among sets of dice or cards, those of the owner too.
+    `own` chooses among sets of dice or cards, those of the owner too; `more` are further buttons.
     """
     t = context.t
     figures = game_words.figures(gt, setup.params, setup.players)
@@ -181,6 +182,7 @@ def setup_sheet(
         _options(t, gt, game_words, setup, may_type, own),
         None if at_once else _seating(t, setup),
         tag("p", figures, class_="figures") if figures else None,
+        *more,
         button(words.label(t, "rules"), f"rules {setup.game_id}"),
         foot=tag("button", tag("span", words.label(t, "play")), class_="main", do="play", data_key="play"),
     )
@@ -476,10 +478,12 @@ def menu_sheet(
     demo: bool = False,
     score: bool = False,
     hint: bool = False,
+    cup: bool = False,
 ) -> Html:
     """What happened last, and what is rarely needed. `previous`: the game before this one is still there;
     `demo`: nobody plays, so that there is nothing to keep, to give up or to look back on; `score`: there is
-    a score sheet; `hint`: the table has no room for that button."""
+    a score sheet; `hint`: the table has no room for that button; `cup`: this is the latest race of a cup, which
+    is not begun anew."""
     t = context.t
     latest = list(reversed(lines))[:LATEST] or [words.label(t, "nothing-yet")]
 
@@ -499,7 +503,7 @@ def menu_sheet(
             act("settings"),
             act("fair"),
             act("export") if not demo else None,
-            act("restart") if not demo else None,
+            act("restart") if not demo and not cup else None,
             act("new") if not demo else None,
             act("redo") if redo else None,
             act("previous") if previous else None,
@@ -633,8 +637,10 @@ def end_sheet(
     moment: str,
     scores: Sequence[str],
     best: str = "",
+    cup: str = "",
 ) -> Html:
-    """The ranking, the turning point, and what to do next; `best` is said to who plays alone."""
+    """The ranking, the turning point, and what to do next; `best` is said to who plays alone, `cup` is the command
+    that shows the standings after a race of one."""
     t = context.t
     rows = []
     place = 1
@@ -665,6 +671,10 @@ def end_sheet(
             class_="tiles",
         ),
         foot=tag(
-            "button", tag("span", words.label(t, "rematch")), class_="main", do="rematch", data_key="rematch"
+            "button",
+            tag("span", words.label(t, "standings" if cup else "rematch")),
+            class_="main",
+            do=cup or "rematch",
+            data_key="rematch",
         ),
     )

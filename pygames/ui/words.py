@@ -113,6 +113,24 @@ LABELS = {
     "text-read": N_("The text is read."),
     "text-copied": N_("The text is copied."),
     "keep": N_("Keep"),
+    "cup": N_("Cup"),
+    "cup-start": N_("Start the cup"),
+    "cup-race": N_("To the next race"),
+    "cup-go-on": N_("Go on with this race"),
+    "cup-new": N_("New cup"),
+    "cup-before": N_("The cup before"),
+    "cup-csv": N_("Results as a file"),
+    "cup-final": N_("A race can be corrected until the next one begins."),
+    "cup-damaged": N_("The cup on this device was damaged and has been put aside."),
+    "standings": N_("Standings"),
+    "results": N_("Results"),
+    "results-help": N_("Place, and the points for it."),
+    "schedule": N_("Schedule"),
+    "schedule-help": N_("A race a line: its name, a comma and 400, 500 or 600 miles."),
+    "points": N_("Points"),
+    "own-points": N_("Your own points"),
+    "own-points-help": N_("Points for each place, the first one first"),
+    "no-points": N_("The points must be whole numbers, the most for the first place."),
     "delete": N_("Delete"),
     "deleted": N_("Deleted. As long as this sheet is open you can keep it again."),
 }
@@ -403,6 +421,59 @@ def form_fault(t: Text, case: str, row: str, about: Sequence[str]) -> str:
     """What is wrong with a filled form: one of FORM_FAULTS's keys. Raises KeyError."""
     fields = dict(zip("abc", about, strict=False))
     return t.say(FORM_FAULTS[case], row=row, all=t.all_of(list(about)), **fields)
+
+
+def cup_drivers(t: Text, names: Sequence[str]) -> str:
+    """Who drives in a cup that is planned."""
+    return t.say(
+        "{names} race for points, today or over many days. Drivers and options are those of the game's sheet.",
+        names=t.all_of(list(names)),
+    )
+
+
+def cup_race(t: Text, n: int, of: int) -> str:
+    """Which race is next."""
+    return t.say("Race {n} of {of}", n=t.number(n), of=t.number(of))
+
+
+def cup_next(t: Text, n: int, of: int, race: str) -> str:
+    """What is next in a cup."""
+    return t.say("Race {n} of {of}: {race}.", n=t.number(n), of=t.number(of), race=race)
+
+
+def cup_decided(t: Text, names: Sequence[str]) -> str:
+    """Who has won a cup."""
+    if len(names) > 1:
+        return t.say("{names} share the cup.", names=t.all_of(list(names)))
+    return t.say("{name} wins the cup.", name=names[0])
+
+
+def points(t: Text, points: float) -> str:
+    """Points, which tied drivers share."""
+    return t.number(points, 0 if points == int(points) else 1)
+
+
+def cup_score(t: Text, total: float, wins: int) -> str:
+    """A driver's points and wins in the standings."""
+    won = t.count("{n} win", "{n} wins", wins)
+    return t.say("{points} \u00b7 {wins}", points=points(t, total), wins=won)
+
+
+def place_and_points(t: Text, place: int, given: float) -> str:
+    """What a race brought a driver: '2. +35'."""
+    return t.say("{place}. +{points}", place=t.number(place), points=points(t, given))
+
+
+def results_heads(t: Text) -> tuple[str, str, str, str, str, str]:
+    """The headings of the results as a file."""
+    return (
+        t.sense("results", "Number"),
+        t.sense("results", "Race"),
+        t.sense("results", "Place"),
+        t.sense("results", "Driver"),
+        t.sense("results", "Points"),
+        t.sense("results", "Total"),
+    )
 
 
 KEPT_FAULTS = {

@@ -41,8 +41,9 @@ from pygames.ui.sound import Sound, Vibration
 from pygames.ui.text import Text
 from pygames.ui.theme import THEMES, Theme
 from pygames.web.audio import Speaker
+from pygames.web.cup import Cups
 from pygames.web.dialog import Dialog, Draw
-from pygames.web.dom import by_id, document, listen, once, options, proxy, vibrate, window
+from pygames.web.dom import by_id, document, download, listen, once, options, proxy, vibrate, window
 from pygames.web.forms import Forms
 from pygames.web.store import Store
 from pygames.web.table import Table
@@ -74,6 +75,7 @@ class App:
         self.route = Route("home")
         self.dialog = Dialog(lambda: self.t)
         self.forms = Forms(self)
+        self.cups = Cups(self)
         self.t: Text
         self.theme: Theme
         self.motion: motion.Speed
@@ -230,6 +232,8 @@ class App:
             self._leave_table()
             self.show_home()
             self.open_setup(route.game)
+            if self.cups.going_on(route.game):
+                self.cups.do("cup", route.game)
             return
         self.new_game(setup, seed)
         if told and self.table is not None:
@@ -289,6 +293,25 @@ class App:
         self._open_table(session, setup)
         self._set_address(to_link(setup, session.game))
 
+    def race(self, session: Session) -> None:
+        """A race of a cup comes on the table."""
+        self.shelf.begin(session)
+        self._go_on(session)
+        self.cups.note(session)
+
+    def resume_race(self, text: str) -> None:
+        """The race of a cup comes back, unless it lies on the table."""
+        session, told = self._read(text, kept=True)
+        if session is None:
+            self.notice(words.label(self.t, "cup"), told)
+            return
+        if self.table is None or self.table.session.digest() != session.digest():
+            table = self.shelf.table(session.game_id)
+            if table != text:
+                self.shelf.begin(session)
+        self.close_sheets()
+        self._go_on(session, told)
+
     def take_back_game(self, game_id: str) -> bool:
         """'New game', 'restart' and 'load' are undone like a move: the game before it comes back."""
         before = None if self.demo else self.shelf.previous(game_id)
@@ -347,6 +370,7 @@ class App:
         """Writes the game down; called after every settled step, before it is shown."""
         if self._demo is None:
             self.shelf.keep(session)
+            self.cups.note(session)
             self._remember(session)
             self._learn(session)
 
@@ -364,7 +388,11 @@ class App:
         """What the home screen offers to continue, and who is to play there; before Python it reads this too."""
         waiting = session.waiting
         if waiting.kind == "over":
-            self.store.drop(LAST)
+            if self.cups.owns(session) and self.cups.going_on(session.game_id):
+                self.store.put(LAST, session.game_id)
+                self.store.put(NEXT, "")
+            else:
+                self.store.drop(LAST)
             return
         self.store.put(LAST, session.game_id)
         self.store.put(NEXT, session.seats[waiting.seats[0]].name if waiting.kind == "human" else "")
@@ -380,14 +408,15 @@ class App:
             node.classList.toggle("unfinished", unfinished)
             node.setAttribute("href", f"#/play/{game}?continue" if unfinished else f"#/play/{game}")
         last = self.store.get(LAST) or ""
-        going_on = last in IDS and self.shelf.unfinished(last)
+        cup = self.cups.going_on(last) if last in IDS else ""
+        going_on = last in IDS and (self.shelf.unfinished(last) or bool(cup))
         link = by_id("continue")
         link.hidden = not going_on
         if going_on:
             link.setAttribute("href", f"#/play/{last}?continue")
             link.querySelector("[data-game-title]").textContent = words.TITLES[last]
             name = self.store.get(NEXT)
-            link.querySelector("[data-next]").textContent = words.to_play(self.t, name) if name else ""
+            link.querySelector("[data-next]").textContent = words.to_play(self.t, name) if name else cup
         self.show_status()
 
     def status(self) -> Status:
@@ -410,7 +439,7 @@ class App:
 
     # Sheets
 
-    def _show(self, name: str, draw: Draw, outcome: str = "") -> None:
+    def show(self, name: str, draw: Draw, outcome: str = "") -> None:
         """A sheet in the place of all others."""
         self._pause(True)
         self.dialog.show(name, draw, outcome)
@@ -445,9 +474,12 @@ class App:
             told = fault or _crowded(self.t, self.setup)
             gt = Text(self.t.language, f"pygames.games.{game_id}")
             own = self.forms.choices(self.setup)
-            return sheets.setup_sheet(context, gt, game, game_words, self.setup, may_type, told, at_once, own)
+            cup = self.cups.entry(game_id)
+            return sheets.setup_sheet(
+                context, gt, game, game_words, self.setup, may_type, told, at_once, own, cup
+            )
 
-        self._show("setup", draw)
+        self.show("setup", draw)
         self.dialog.find("[data-key=play]").focus()
 
     def _stored_setup(self, game_id: str) -> SetUp:
@@ -499,7 +531,7 @@ class App:
         if table is None:
             return
         session = table.session
-        self._show(
+        self.show(
             "menu",
             lambda context: sheets.menu_sheet(
                 context,
@@ -510,6 +542,7 @@ class App:
                 demo=self.demo,
                 score=table.sheet is not None,
                 hint=table.hint_in_menu,
+                cup=self.cups.owns(session),
             ),
         )
 
@@ -524,7 +557,7 @@ class App:
             assert score is not None
             return sheets.score_sheet(context, score, table.names, table.colours, told, table.struck)
 
-        self._show("sheet", draw)
+        self.show("sheet", draw)
 
     def corrected(self, told: str) -> None:
         """Shows what a correction has changed."""
@@ -564,10 +597,11 @@ class App:
         story = [(step.before, step.after) for step in table.session.opening().steps(None)]
         moment = table.game_words.moment(table.gt, story, table.names)
         best = self._best(table.session)
-        self._show(
+        cup = f"cup {table.session.game_id}" if self.cups.owns(table.session) else ""
+        self.show(
             "end",
             lambda context: sheets.end_sheet(
-                context, result, outcome, table.names, table.colours, moment, scores, best
+                context, result, outcome, table.names, table.colours, moment, scores, best, cup
             ),
             outcome.reason,
         )
@@ -645,6 +679,8 @@ class App:
             case "resign" if table is not None:
                 self.dialog.close()
                 table.resign()
+            case "rematch" if table is not None and self.cups.owns(table.session):
+                self.cups.do("cup", table.session.game_id)
             case "restart" | "rematch" if self.setup is not None:
                 self._again(series=command == "rematch")
             case "new" if self.setup is not None:
@@ -657,9 +693,9 @@ class App:
             case "play" if self.setup is not None:
                 self.new_game(self.setup)
             case "export" if table is not None:
-                _download(f"crossroads-{table.session.game_id}.txt", export(table.session))
+                download(f"crossroads-{table.session.game_id}.txt", export(table.session))
             case "export-all":
-                _download("crossroads-all.json", self.shelf.export_all())
+                download("crossroads-all.json", self.shelf.export_all())
             case "import":
                 by_id("file").click()
             case "replay" if table is not None:
@@ -695,7 +731,7 @@ class App:
                 self.take_back_game(table.session.game_id)
             case "update":
                 window.crossroads.applyUpdate()
-            case _ if self.forms.do(command, rest):
+            case _ if self.cups.do(command, rest) or self.forms.do(command, rest):
                 pass
             case _:
                 self._change_setup(command, rest)
@@ -906,16 +942,6 @@ def _fitting_bots(setup: SetUp, game: AnyGame) -> SetUp:
 def _setup_data(setup: SetUp) -> dict[str, Any]:
     data = plain(setup)
     return {key: data[key] for key in ("players", "chairs", "preset", "params", "seating", "typed")}
-
-
-def _download(name: str, text: str) -> None:
-    blob = window.Blob.new([text], options(type="text/plain"))
-    address = window.URL.createObjectURL(blob)
-    link = document.createElement("a")
-    link.href = address
-    link.download = name
-    link.click()
-    window.URL.revokeObjectURL(address)
 
 
 def _ignore_refusal(_: Any) -> None:

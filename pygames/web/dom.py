@@ -129,6 +129,17 @@ def reopen(node: Any, keys: list[str]) -> None:
             found.open = True
 
 
+def download(name: str, text: str, kind: str = "text/plain") -> None:
+    """Hands a text over as a file."""
+    blob = window.Blob.new([text], options(type=kind))
+    address = window.URL.createObjectURL(blob)
+    link = document.createElement("a")
+    link.href = address
+    link.download = name
+    link.click()
+    window.URL.revokeObjectURL(address)
+
+
 def vibrate(pattern: tuple[int, ...]) -> None:
     """Where the device can."""
     if hasattr(window.navigator, "vibrate"):
