@@ -45,6 +45,8 @@ class Cups:
         self._draft = Draft("", "", "")
         self._fault = ""
         self._told = ""
+        self._lost = ""
+        """What has not been said yet of a damaged cup."""
 
     # What is kept
 
@@ -56,7 +58,7 @@ class Cups:
             return self._seasons.series(pygames.load(game_id))
         except (ValueError, ParamsError):
             self._seasons.put_aside(game_id)
-            self._fault = words.label(self._host.t, "cup-damaged")
+            self._lost = words.label(self._host.t, "cup-damaged")
             return None
 
     def going_on(self, game_id: str) -> str:
@@ -92,6 +94,7 @@ class Cups:
         """The standings, or where there is no cup the sheet that plans one."""
         self._game = game_id
         series = self.series(game_id)
+        self._fault, self._lost = self._lost, ""
         if series is None:
             self._open_plan()
             return
@@ -112,7 +115,6 @@ class Cups:
     def do(self, command: str, rest: str) -> bool:
         """Carries out a command of the cup; False if it is none."""
         if command == "cup":
-            self._fault = ""
             self.open(rest)
             return True
         if not command.startswith("cup-") or not self._game:
