@@ -6,13 +6,23 @@ meanwhile.
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from pygames.core import AnyGame, encode
 from pygames.session.match import Session
 from pygames.session.saves import save
 from pygames.session.series import Series, read_series
-from pygames.session.shelf import Store
 
 KINDS = ("series", "race")
+
+
+class Store(Protocol):
+    """Texts by key."""
+
+    def get(self, key: str) -> str | None: ...
+    def put(self, key: str, text: str) -> None: ...
+    def drop(self, key: str) -> None: ...
+    def names(self) -> list[str]: ...
 
 
 class Seasons:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from pygames.core.records import parse
 from pygames.session.match import Session
 from pygames.session.saves import SaveError, export, load, peek, save
+from pygames.session.seasons import Seasons, Store
 
 FINISHED = 20
 """So many finished records of a game are kept, the latest ones."""
@@ -21,16 +21,9 @@ ROUNDS = ("race", "race-before")
 """Where `seasons.py` keeps the match of a series, which is a record like the others."""
 
 
-class Store(Protocol):
-    """Texts by key."""
-
-    def get(self, key: str) -> str | None: ...
-    def put(self, key: str, text: str) -> None: ...
-    def drop(self, key: str) -> None: ...
-    def names(self) -> list[str]: ...
-
-
 Load = Callable[[str], Session]
+Join = Callable[[str, str, str], str]
+"""Key, the text here and the one that comes from elsewhere, to the text that holds both."""
 
 
 class Shelf:
@@ -123,10 +116,11 @@ class Shelf:
         others = {key: self._store.get(key) for key in self._store.names() if not self._is_record(key)}
         return json.dumps({"crossroads": FORMAT, "records": records, "others": others}, indent=1)
 
-    def import_all(self, text: str) -> list[SaveError]:
+    def import_all(self, text: str, join: Join = lambda _key, _here, come: come) -> list[SaveError]:
         """Takes everything from such a text, and returns what could not be read whole.
 
-        What lies on a table is put aside; finished records join those that are there. Raises ValueError,
+        What lies on a table is put aside, a series too; finished records join those that are there, and `join` says
+        what becomes of other texts of which there is one here already. Raises ValueError,
         and changes nothing, for a text of another kind.
         """
         records, others = _read_all(text)
@@ -143,14 +137,22 @@ class Shelf:
                 session = self._taken_in(kept.get(place), faults)
                 if session is not None and session.game_id == game_id:
                     self.begin(session)
+            self._series_aside(game_id, others)
             for place in ROUNDS:
                 session = self._taken_in(kept.get(place), faults)
                 if session is not None and session.game_id == game_id:
                     self._store.put(f"{place}:{game_id}", save(session))
         for key, value in others.items():
             if isinstance(value, str) and not self._is_record(key):
-                self._store.put(key, value)
+                here = self._store.get(key)
+                self._store.put(key, value if here is None else join(key, here, value))
         return faults
+
+    def _series_aside(self, game_id: str, others: dict[str, object]) -> None:
+        """Makes room for another series than the one that is here."""
+        here, come = self._store.get(f"series:{game_id}"), others.get(f"series:{game_id}")
+        if here is not None and isinstance(come, str) and come != here:
+            Seasons(self._store).put_aside(game_id)
 
     def _is_record(self, key: str) -> bool:
         kind, _, game_id = key.partition(":")

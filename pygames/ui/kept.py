@@ -8,6 +8,8 @@ from typing import Final
 from pygames.core.records import CodecError, decode, encode, record
 
 LONGEST_NAME: Final = 24
+KEYS: Final = ("forms", "schedules")
+"""Beginnings of the store keys, before a game's id, under which texts are kept: own faces and mixes, schedules."""
 MOST: Final = 40
 """So many texts of a kind are kept."""
 
@@ -73,6 +75,13 @@ def united(here: Sequence[Kept], come: Sequence[Kept]) -> tuple[Kept, ...]:
         taken = {other.name for other in out}
         out.append(Kept(_free(each.name, taken), each.text))
     return tuple(out)
+
+
+def joined(key: str, here: str, come: str) -> str:
+    """What becomes of a stored text when another device's comes: kept texts are united, anything else is replaced."""
+    if key.partition(":")[0] not in KEYS:
+        return come
+    return write_kept(united(read_kept(here), read_kept(come)))
 
 
 def _free(name: str, taken: set[str]) -> str:

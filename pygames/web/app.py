@@ -14,6 +14,7 @@ from pygames.games import view as view_of
 from pygames.games import words as game_words_of
 from pygames.session import SaveError, Seat, Session, Shelf, export, load, new_seed
 from pygames.ui import motion, sheets, words
+from pygames.ui.kept import joined
 from pygames.ui.markup import Html
 from pygames.ui.router import Route, read_route
 from pygames.ui.settings import Settings, language_of, read_settings, write_settings
@@ -840,7 +841,7 @@ class App:
         """A saved game, or everything; a fault is named and nothing is lost."""
         self.dialog.close()
         try:
-            faults = self.shelf.import_all(text)
+            faults = self.shelf.import_all(text, joined)
         except ValueError:
             self._import_game(text)
             return

@@ -13,7 +13,7 @@ from pygames.session import Seasons, Seat, Series, Session, begin_series, new_se
 from pygames.session.series import place_of, results
 from pygames.ui import cup, words
 from pygames.ui.cup import OWN, Draft, Line, Plan, Race
-from pygames.ui.kept import Kept, KeptFault, fitting_name, read_kept, with_text, without, write_kept
+from pygames.ui.kept import KEYS, Kept, KeptFault, fitting_name, read_kept, with_text, without, write_kept
 from pygames.ui.markup import Html
 from pygames.ui.setup import used, with_params
 from pygames.ui.sheets import Context, button
@@ -21,7 +21,7 @@ from pygames.ui.text import Text
 from pygames.web.dom import download, options
 from pygames.web.forms import Host as FormHost
 
-KEPT = "schedules"
+KEPT = KEYS[1]
 """Store key, with a game's id, of the schedules that are kept."""
 
 

@@ -12,6 +12,7 @@ from pygames.kit.form import Form, FormFault, in_lines
 from pygames.ui import forms, words
 from pygames.ui.forms import Draft
 from pygames.ui.kept import (
+    KEYS,
     Kept,
     KeptFault,
     fitting_name,
@@ -28,7 +29,7 @@ from pygames.web.dialog import Dialog, Draw
 from pygames.web.dom import options
 from pygames.web.store import Store
 
-KEPT = "forms"
+KEPT = KEYS[0]
 """Store key, with a game's id, of the texts that are kept."""
 
 

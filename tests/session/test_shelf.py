@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from pygames.session import Seat, Session, Shelf, load, save
+from pygames.session import Seasons, Seat, Session, Shelf, begin_series, load, save
 from tests.null_game.bot import BOT
 from tests.null_game.rules import GAME, Params
 
@@ -147,3 +147,34 @@ def test_another_file_is_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - json's own message or ours
         shelf_.import_all(text)
     assert memory.texts == {}
+
+
+def test_the_match_of_a_series_goes_with_everything_and_puts_the_one_here_aside() -> None:
+    shelf_, memory = shelf()
+    plan = [("A", Params()), ("B", Params())]
+    there, match = begin_series("s", "null_game", SEATS, plan).begin(GAME, "secret", bot=BOT)
+    seasons = Seasons(memory)
+    seasons.begin(there)
+    seasons.note(match)
+    text = shelf_.export_all()
+    assert "secret" not in text
+
+    other, elsewhere = shelf()
+    here = Seasons(elsewhere)
+    mine, own = begin_series("t", "null_game", SEATS, plan).begin(GAME, "2", bot=BOT)
+    here.begin(mine)
+    here.note(own)
+    assert other.import_all(text) == []
+    assert here.series(GAME) == there
+    assert read(here.race("null_game") or "").series == "s/0"
+    here.take_back("null_game")
+    assert (here.series(GAME), here.race("null_game")) == (mine, save(own))
+
+
+def test_texts_of_which_there_is_one_already_are_joined() -> None:
+    shelf_, memory = shelf()
+    memory.put("note", "there")
+    text = shelf_.export_all()
+    memory.put("note", "here")
+    shelf_.import_all(text, lambda key, here, come: f"{key}: {here}, {come}")
+    assert memory.get("note") == "note: here, there"

@@ -12,6 +12,7 @@ from pygames.ui.kept import (
     Kept,
     KeptFault,
     fitting_name,
+    joined,
     read_kept,
     united,
     with_text,
@@ -76,3 +77,10 @@ def test_texts_of_two_devices_are_all_there_under_names_of_their_own(
     assert len(set(new)) == len(new)
     assert not set(new) & {each.name for each in here}
     assert united(both, come)[: len(both)] == both
+
+
+def test_kept_texts_of_another_device_join_those_of_this_one() -> None:
+    here, come = write_kept((A,)), write_kept((B,))
+    assert read_kept(joined("forms:red_light", here, come)) == (A, B)
+    assert read_kept(joined("schedules:go_500", here, come)) == (A, B)
+    assert joined("settings", here, come) == come
