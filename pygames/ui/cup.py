@@ -194,7 +194,7 @@ def _line(t: Text, line: Line) -> Html:
         tag("b", t.number(line.place), class_="place"),
         roundel(line.colour, line.seat + 1),
         tag("span", line.name, class_="who"),
-        tag("span", words.cup_score(t, line.points, line.wins), class_="score"),
+        tag("span", words.points(t, line.points), tag("small", words.wins(t, line.wins)), class_="score"),
         class_="first" if line.place == 1 else None,
     )
 

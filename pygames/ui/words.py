@@ -453,10 +453,9 @@ def points(t: Text, points: float) -> str:
     return t.number(points, 0 if points == int(points) else 1)
 
 
-def cup_score(t: Text, total: float, wins: int) -> str:
-    """A driver's points and wins in the standings."""
-    won = t.count("{n} win", "{n} wins", wins)
-    return t.say("{points} \u00b7 {wins}", points=points(t, total), wins=won)
+def wins(t: Text, n: int) -> str:
+    """How many races a driver has won."""
+    return t.count("{n} win", "{n} wins", n)
 
 
 def place_and_points(t: Text, place: int, given: float) -> str:
