@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -38,6 +39,7 @@ def bot(game_id: str) -> Any:
     return _room(game_id, "bot").BOT
 
 
+@cache
 def company(game_id: str) -> Any | None:
     """The module company.py of a game in which bots at the table change something, None of the others.
 
@@ -54,6 +56,7 @@ def company(game_id: str) -> Any | None:
         return None
 
 
+@cache
 def cup(game_id: str) -> Any | None:
     """The module cup.py of a game that has cup series, None of the others.
 

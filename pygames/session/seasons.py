@@ -44,6 +44,11 @@ class Seasons:
     def keep(self, series: Series) -> None:
         self._store.put(f"series:{series.game}", encode(series))
 
+    def begin_round(self, series: Series, session: Session) -> None:
+        """Keeps a round that begins: its match first, since the app may end between the two."""
+        self._store.put(f"race:{series.game}", save(session))
+        self.keep(series)
+
     def begin(self, series: Series) -> None:
         """Another series; the one that was there is put aside."""
         self.put_aside(series.game)

@@ -12,7 +12,7 @@ from pygames.games import IDS
 from pygames.games import company as company_of
 from pygames.games import view as view_of
 from pygames.games import words as game_words_of
-from pygames.session import SaveError, Seat, Session, Shelf, export, load, new_seed
+from pygames.session import SaveError, Seat, Session, Shelf, export, load, new_seed, save
 from pygames.ui import motion, sheets, words
 from pygames.ui.kept import joined
 from pygames.ui.markup import Html
@@ -264,7 +264,7 @@ class App:
     def new_game(self, setup: SetUp, seed: str = "") -> None:
         """Starts a game from a set-up; a seed from a link marks the deal as known."""
         setup = _fitting_bots(setup, pygames.load(setup.game_id))
-        told = _crowded(self.t, setup)
+        told = self.crowded(setup)
         if told:
             if self.dialog.name != "setup":  # else it says so already
                 self.open_setup(setup.game_id, told)
@@ -294,24 +294,25 @@ class App:
         self._open_table(session, setup)
         self._set_address(to_link(setup, session.game))
 
-    def race(self, session: Session) -> None:
-        """A race of a cup comes on the table."""
-        self.shelf.begin(session)
-        self._go_on(session)
-        self.cups.note(session)
+    def crowded(self, setup: SetUp) -> str:
+        """Why the people of a set-up cannot all act at once on this screen; '' where they can."""
+        view = view_of(setup.game_id).variant(setup.params)
+        people = len([chair for chair in used(setup) if not chair.level])
+        if not view.timed:
+            return ""
+        room = view.most_people(float(window.innerWidth), float(window.innerHeight), people)
+        return words.crowded(self.t, room) if people > room else ""
 
-    def resume_race(self, text: str) -> None:
-        """The race of a cup comes back, unless it lies on the table."""
-        session, told = self._read(text, kept=True)
-        if session is None:
-            self.notice(words.label(self.t, "cup"), told)
-            return
-        if self.table is None or self.table.session.digest() != session.digest():
-            table = self.shelf.table(session.game_id)
-            if table != text:
-                self.shelf.begin(session)
+    def race(self, session: Session, told: str = "") -> None:
+        """A race of a cup comes on the table, unless it lies there; what was there is put aside."""
+        if self.shelf.table(session.game_id) != save(session):
+            self.shelf.begin(session)
         self.close_sheets()
         self._go_on(session, told)
+
+    def read_race(self, text: str) -> tuple[Session | None, str]:
+        """The race of a cup as it was kept, or its readable part, and what is wrong with it."""
+        return self._read(text, kept=True)
 
     def take_back_game(self, game_id: str) -> bool:
         """'New game', 'restart' and 'load' are undone like a move: the game before it comes back."""
@@ -472,7 +473,7 @@ class App:
         def draw(context: Context) -> Html:
             assert self.setup is not None
             at_once = view.variant(self.setup.params).timed
-            told = fault or _crowded(self.t, self.setup)
+            told = fault or self.crowded(self.setup)
             gt = Text(self.t.language, f"pygames.games.{game_id}")
             own = self.forms.choices(self.setup)
             cup = self.cups.entry(game_id)
@@ -920,16 +921,6 @@ def _has_table(game_id: str) -> bool:
     except ModuleNotFoundError:
         return False
     return True
-
-
-def _crowded(t: Text, setup: SetUp) -> str:
-    """Why the people of a set-up cannot all act at once on this screen; '' where they can."""
-    view = view_of(setup.game_id).variant(setup.params)
-    people = len([chair for chair in used(setup) if not chair.level])
-    if not view.timed:
-        return ""
-    room = view.most_people(float(window.innerWidth), float(window.innerHeight), people)
-    return words.crowded(t, room) if people > room else ""
 
 
 def _fitting_bots(setup: SetUp, game: AnyGame) -> SetUp:

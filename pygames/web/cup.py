@@ -15,7 +15,7 @@ from pygames.ui import cup, words
 from pygames.ui.cup import OWN, Draft, Line, Plan, Race
 from pygames.ui.kept import KEYS, Kept, KeptFault, fitting_name, read_kept, with_text, without, write_kept
 from pygames.ui.markup import Html
-from pygames.ui.setup import used, with_params
+from pygames.ui.setup import SetUp, used, with_params
 from pygames.ui.sheets import Context, button
 from pygames.ui.text import Text
 from pygames.web.dom import download, options
@@ -29,8 +29,9 @@ class Host(FormHost, Protocol):
     """What the cup needs of the app."""
 
     def show(self, name: str, draw: Any, outcome: str = "") -> None: ...
-    def race(self, session: Session) -> None: ...
-    def resume_race(self, text: str) -> None: ...
+    def crowded(self, setup: SetUp) -> str: ...
+    def race(self, session: Session, told: str = "") -> None: ...
+    def read_race(self, text: str) -> tuple[Session | None, str]: ...
     def open_setup(self, game_id: str, fault: str = "") -> None: ...
 
 
@@ -249,6 +250,10 @@ class Cups:
         meetings = game_cup.read_schedule(self._plan.text)
         rounds = [(each.name, game_cup.race_params(setup.params, each)) for each in meetings]
         setup = with_params(setup, game, rounds[0][1])
+        self._fault = self._host.crowded(setup)
+        if self._fault:
+            self._host.dialog.refresh()
+            return
         names = words.seat_names(self._host.t, used(setup))
         seats = [
             Seat(name, "bot" if chair.level else "human", chair.level, chair.colour)
@@ -279,12 +284,13 @@ class Cups:
         if series is None or series.over:
             return
         text = self._seasons.race(self._game) if series.running else None
-        if text is not None:
-            self._host.resume_race(text)
+        kept, told = self._host.read_race(text) if text is not None else (None, "")
+        if kept is not None and series.owns(kept):
+            self._host.race(kept, told)
             return
-        series, session = replace(series, begun=len(series.played)).begin(self._game)
-        self._seasons.keep(series)
-        self._host.race(session)
+        series, session = series.begin(self._game)
+        self._seasons.begin_round(series, session)
+        self._host.race(session, told)
 
     # Standings
 

@@ -147,6 +147,15 @@ def test_another_game_on_the_table_loses_no_race_and_counts_for_nothing(device: 
     device.locator("#strip .now").tap()
     assert device.locator("#sheet [data-key=restart]").count() == 0
 
+    device.evaluate("localStorage.setItem('crossroads:race:go_500', 'crossroads-record 1 {')")
+    _set_up(device, 2)
+    device.locator('#sheet [data-do="cup go_500"]').tap()
+    device.locator("#sheet [data-do=cup-race]").tap()
+    device.wait_for_selector("#sheet:not([open])", state="attached")
+    anew = load(device.evaluate("localStorage.getItem('crossroads:race:go_500')"))
+    assert anew.series == cup.series, "a race that cannot be read begins anew"
+    assert anew.seed != cup.seed
+
 
 def test_a_bad_schedule_is_named_with_its_place_and_a_damaged_cup_put_aside(device: Page) -> None:
     _set_up(device, 2)

@@ -87,7 +87,7 @@ def test_a_game_from_a_file_is_kept_and_the_one_before_comes_back(table: Page) -
     stored = load(table.evaluate("localStorage.getItem('crossroads:game:red_light')"))
     assert [seat.name for seat in stored.seats] == ["Ana", "Racer", "Ben"]
     table.locator("#strip .back").tap()
-    assert table.locator("#home").is_visible()
+    table.locator("#home").wait_for(state="visible")
     visit(table, "#/play/red_light?continue")
     assert table.locator("#strip .seats li").count() == 2
     table.locator("#strip .now").tap()
@@ -163,5 +163,5 @@ def test_a_deal_is_shared_as_a_link_where_nothing_can_be_copied(table: Page) -> 
     )
     assert link.endswith("seed=7&rows=12")
     visit(table, link[link.index("#") :])
-    assert table.evaluate("!document.querySelector('#sheet').open")
-    assert state(table) != before
+    table.wait_for_selector("#sheet:not([open])", state="attached")
+    table.wait_for_function("before => document.querySelector('#table').dataset.state !== before", arg=before)

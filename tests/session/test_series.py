@@ -192,6 +192,17 @@ def test_the_match_of_a_series_is_kept_beside_the_table() -> None:
     assert len(now.played) == 1
 
 
+def test_a_round_begins_match_first() -> None:
+    store = Memory()
+    seasons = Seasons(store)
+    one, session = begun(series())
+    seasons.begin(series())
+    store.put("race:null_game", "of the round before")
+    seasons.begin_round(one, session)
+    assert seasons.series(GAME) == one
+    assert seasons.race(GAME.id) == save(session)
+
+
 def test_a_new_series_puts_the_one_before_aside() -> None:
     store = Memory()
     seasons = Seasons(store)
