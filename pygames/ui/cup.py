@@ -222,12 +222,5 @@ def results_sheet(context: Context, lines: Sequence[Line], races: Sequence[Race]
         context,
         words.label(t, "results"),
         tag("p", words.label(t, "results-help"), class_="figures"),
-        tag(
-            "div",
-            table,
-            class_="score-sheet results",
-            tabindex=0,
-            role="region",
-            aria_label=words.label(t, "results"),
-        ),
+        tag("div", table, class_="score-sheet results", tabindex=0),
     )
