@@ -580,6 +580,11 @@ class App:
 
         self.lay("about", draw)
 
+    def afterwards(self) -> str:
+        """The label of what comes after the game on the table: another one, or the standings of its cup."""
+        in_cup = self.table is not None and self.cups.owns(self.table.session)
+        return "standings" if in_cup else "rematch"
+
     def game_over(self) -> None:
         """The end sheet of the table's game."""
         table = self.table

@@ -88,8 +88,14 @@ def test_a_cup_of_five_bots_and_a_person_is_raced_to_its_standings(device: Page,
             assert device.get_attribute("#table", "data-state") == state
         _race(device)
         assert len(_series(device).played) == number + 1
-        device.locator("#sheet [data-key=rematch]").tap()
-        assert device.get_attribute("#sheet", "data-sheet") == "cup"
+        assert device.inner_text("#sheet [data-key=rematch]") == "Standings"
+        if number == 1:  # a look at the table first
+            device.locator("#sheet [data-key=close]").tap()
+            assert device.inner_text("#bar [data-select=rematch]") == "Standings"
+            device.locator("#bar [data-select=rematch]").tap()
+        else:
+            device.locator("#sheet [data-key=rematch]").tap()
+        device.wait_for_selector("#sheet[open][data-sheet=cup]")
         series = _series(device)
         points = sorted([row.points for group in series.table() for row in group], reverse=True)
         shown = device.locator("#sheet .ranking .score").all_inner_texts()
