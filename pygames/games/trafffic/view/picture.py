@@ -350,16 +350,14 @@ def _waiting_board(p: Painter, layout: Layout, frame: Frame) -> None:
     lamps: tuple[Colour, Colour, Colour] = ("red", "yellow", "green")
     x, y = board.centre
     parts.plate(
-        p, x - 1.7 * c, y - 0.6 * c, 3.4 * c, 1.2 * c, "#12151C", p.theme.marking, 0.3 * c, 0.06 * c, 2
+        p, x - 1.1 * c, y - 0.42 * c, 2.2 * c, 0.84 * c, "#12151C", p.theme.marking, 0.22 * c, 0.05 * c, 2
     )
     for i, colour in enumerate(lamps):
-        parts.lamp(p, x + (i - 1) * 1.06 * c, y, 0.42 * c, colour, i == 3 - second)
+        parts.lamp(p, x + (i - 1) * 0.68 * c, y, 0.28 * c, colour, i == 3 - second)
     if second:
-        turns = sorted({zone.edge for zone in layout.zones}) or [0]
-        for turn in turns:
+        for turn in sorted({zone.edge for zone in layout.zones}):
             with p.at(x, y, 1, 90 * turn):
-                reach = 1.5 * c if turn % 2 == 0 else 1.72 * c
-                p.text(0, reach + 0.25 * c, str(second), 0.8 * c, 800, p.theme.enamel, "middle")
+                p.text(0, 1.55 * c + 0.25 * c, str(second), 0.7 * c, 800, p.theme.enamel, "middle")
 
 
 # The light
