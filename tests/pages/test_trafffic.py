@@ -10,8 +10,8 @@ from playwright.sync_api import Page
 from pygames.games.trafffic.rules import State
 from pygames.games.trafffic.sight import Match, matches_of
 from pygames.games.trafffic.table import Params, Stage
-from pygames.games.trafffic.view.fingers import on_places
 from pygames.games.trafffic.view.places import Layout, lay_out
+from pygames.games.trafffic.view.record import on_places
 from pygames.session import Seat, Session, load, save
 from pygames.ui.areas import whole_screen
 from tests.pages.conftest import LYING, OpenPage

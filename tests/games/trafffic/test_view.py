@@ -15,8 +15,9 @@ from pygames.games.trafffic.board import CARS, CROSSINGS, EMPTY, INDEX
 from pygames.games.trafffic.rules import State
 from pygames.games.trafffic.sight import matches_of
 from pygames.games.trafffic.table import KEPT_MS, Params, Stage
-from pygames.games.trafffic.view.fingers import LONG_MS, SHOWN_MS, on_places
+from pygames.games.trafffic.view.fingers import LONG_MS
 from pygames.games.trafffic.view.places import Layout, Zone
+from pygames.games.trafffic.view.record import SHOWN_MS, on_places
 from pygames.session import load, save
 from pygames.ui.boxes import Box
 from pygames.ui.painter import DisplayList, Painter

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygames.games.trafffic.sight import matches_of
 from pygames.games.trafffic.table import Params
-from pygames.games.trafffic.view.fingers import on_places
 from pygames.games.trafffic.view.places import Layout
+from pygames.games.trafffic.view.record import on_places
 from pygames.session import Seat, Session
 from pygames.ui.boxes import Box
 from tests.ui import at_once

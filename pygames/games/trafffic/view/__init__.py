@@ -1,6 +1,7 @@
 """Trafffic on the screen: a town for everybody, and a place for each person at the screen.
 
-`places` says where things lie, `fingers` what gestures mean, `picture` how it looks.
+`places` says where things lie, `record` what the view remembers, `fingers` what gestures mean, `picture` how
+it looks: `town`, `hands`, `plates`, `claims`, `lights`, `alone`.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from pygames.games.trafffic.actions import Act, read, write
 from pygames.games.trafffic.board import CROSSINGS, EMPTY, INDEX, SIDE
 from pygames.games.trafffic.sight import matches_of
 from pygames.games.trafffic.table import Observation, Stage
-from pygames.games.trafffic.view import fingers, picture
-from pygames.games.trafffic.view.fingers import Ui
+from pygames.games.trafffic.view import fingers, picture, record
 from pygames.games.trafffic.view.places import Layout, lay_out
+from pygames.games.trafffic.view.record import Ui
+from pygames.games.trafffic.words import captions
 from pygames.ui import motion, sound
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
@@ -33,7 +35,7 @@ class TrafficView(OpenHands):
     typed = ()
 
     def settle_ui(self, frame: Frame) -> Ui:
-        return fingers.settle(frame)
+        return record.settle(frame)
 
     # Where things lie
 
@@ -43,22 +45,20 @@ class TrafficView(OpenHands):
         return lay_out(areas, seats, {seat: len(ui.slots[seat]) for seat in seats}, frame.seen.players)
 
     def controls(self, layout: Layout) -> tuple[Box, Box | None]:
-        return layout.strip or layout.back, layout.tools
+        way_out = layout.back if layout.areas.kind == "sideways" else layout.strip
+        return way_out or layout.back, layout.tools
 
     def sign_place(self, layout: Layout, seat: int | None) -> tuple[Box, int] | None:
         zone = layout.zone_of(seat) if seat is not None else None
         if zone is None:
             zone = layout.zones[0]
-        box = zone.note
-        if layout.row and not layout.areas.side and zone.name is not None:
-            box = Box(box.x, box.y, box.w, box.h)
-        return box, zone.edge
+        return zone.note, zone.edge
 
     def cell_box(self, layout: Layout, cell: str) -> Box:
         return layout.crossing_box(cell)
 
     def grid(self, frame: Frame) -> tuple[tuple[Cell, ...], ...]:
-        cells = [Cell(name, words.crossing(frame.t, frame.seen, name)) for name in CROSSINGS]
+        cells = [Cell(name, captions.crossing(frame.t, frame.seen, name)) for name in CROSSINGS]
         return tuple([tuple(cells[row : row + SIDE]) for row in range(0, len(cells), SIDE)])
 
     # What can be done
@@ -81,7 +81,7 @@ class TrafficView(OpenHands):
             out += self._lines(frame, [act for act in legal if act.seat == who and act.verb != "move"])
             own = [act for act in moves if act.seat == who]
             if own and len(frame.people) > 1:
-                label = words.of_seat(frame.t, frame.names[who], words.move_stage(frame.t))
+                label = captions.of_seat(frame.t, frame.names[who], captions.move_stage(frame.t))
                 out.append(Option(label, ui=replace(ui, listed=(who, "")), key=f"move-{who}"))
             elif own:
                 out += _cars(frame, who, moves)
@@ -92,12 +92,12 @@ class TrafficView(OpenHands):
         for act in acts:
             label = words.action(frame.t, act, frame.seen, frame.names)
             if len(frame.people) > 1:
-                label = words.of_seat(frame.t, frame.names[act.seat], label)
+                label = captions.of_seat(frame.t, frame.names[act.seat], label)
             out.append(Option(label, action=write(act)))
         return out
 
     def _back(self, frame: Frame) -> Option:
-        return Option(words.back(frame.t), ui=replace(frame.ui, listed=(-1, "")), key="back")
+        return Option(captions.back(frame.t), ui=replace(frame.ui, listed=(-1, "")), key="back")
 
     def main(self, frame: Frame) -> Option | None:
         return None
@@ -163,7 +163,7 @@ def _cars(frame: Frame, seat: int, moves: Iterable[Act]) -> list[Option]:
     starts = dict.fromkeys([act.about[0] for act in moves if act.seat == seat])
     return [
         Option(
-            words.car_stage(frame.t, frame.seen, start),
+            captions.car_stage(frame.t, frame.seen, start),
             ui=replace(frame.ui, listed=(seat, start)),
             key=f"car-{start}",
         )

@@ -66,6 +66,11 @@ class Layout:
     def crossing(self) -> float:
         return self.board.w / SIDE
 
+    @property
+    def crowded(self) -> bool:
+        """Several people at a phone: there is little room for words."""
+        return not self.alone and min(self.areas.board.w, self.areas.board.h) < ROOMY
+
     def zone_of(self, seat: int) -> Zone | None:
         return next((zone for zone in self.zones if zone.seat == seat), None)
 
@@ -101,7 +106,7 @@ def lay_out(areas: Areas, seats: tuple[int, ...], cards: Mapping[int, int], play
     count = max(TEN, cards[seat])
     if areas.board.w <= areas.board.h:
         return _upright(areas, seat, count)
-    return _low(areas, seat, count) if areas.board.h < ROOMY else _sideways(areas, seat, count)
+    return _low(areas, seat, count) if areas.board.h < ROOMY else _sideways(areas, seat, count, players)
 
 
 # Cards in a box
@@ -120,18 +125,21 @@ def _rows(box: Box, count: int, size: float, gap: float) -> tuple[Box, ...]:
     )
 
 
-def _hand(box: Box, count: int, few: float, many: float, gap: float = 6) -> tuple[Box, ...]:
-    """The places of one person's hand: to ten as large as they can be, above that in rows of small ones."""
-    if count <= TEN:
-        sizes = {}
-        for across in (TEN, 5, 4):
-            rows = -(-TEN // across)
-            sizes[across] = min(few, (box.w - gap * (across - 1)) / across, (box.h - gap * (rows - 1)) / rows)
-        across = max(sizes, key=lambda across: sizes[across])
-        size = sizes[across]
-        width = across * size + (across - 1) * gap
-        return _rows(Box(box.x + (box.w - width) / 2, box.y, width, box.h), TEN, size, gap)
-    return _rows(box, count, many, 4)
+def _hand(box: Box, count: int, most: float, least: float, gap: float = 6) -> tuple[Box, ...]:
+    """The places of one person's hand, as large as `most` if they can be; what does not fit at `least` lies on
+    a pile."""
+    gap = gap if count <= TEN else 4.0
+
+    def size(across: int) -> float:
+        rows = -(-count // across)
+        return min(most, (box.w - gap * (across - 1)) / across, (box.h - gap * (rows - 1)) / rows)
+
+    across = max(range(1, count + 1), key=size)
+    side = size(across)
+    if side < least:
+        return _rows(box, count, least, gap)
+    width = across * side + (across - 1) * gap
+    return _rows(Box(box.x + (box.w - width) / 2, box.y, width, box.h), count, side, gap)
 
 
 # One person
@@ -182,7 +190,7 @@ def _upright(areas: Areas, seat: int, count: int) -> Layout:
     return Layout(areas, board, (zone,), strip, row, (), (), back, tools)
 
 
-def _sideways(areas: Areas, seat: int, count: int) -> Layout:
+def _sideways(areas: Areas, seat: int, count: int, players: int) -> Layout:
     """A tablet on its side: the board, and a column with everything else."""
     f, k = areas.board, areas.scale
     column = max(280.0 * k, min(400.0 * k, f.w * 0.31))
@@ -190,7 +198,7 @@ def _sideways(areas: Areas, seat: int, count: int) -> Layout:
     board = Box(f.x + 8, f.y + (f.h - size) / 2, size, size)
     side = Box(board.right + 8, f.y + 8, f.right - board.right - 16, f.h - 16)
     tool = 56.0 * k
-    strip, side = side.cut_top(168 * k, 8)
+    strip, side = side.cut_top((64 + 34 * (players - 1)) * k, 8)
     name, side = side.cut_top(56 * k, 4)
     line, side = side.cut_bottom(tool, 8)
     bip, hand = side.cut_bottom(min(140 * k, side.h * 0.36), 10)
@@ -217,12 +225,7 @@ def _low(areas: Areas, seat: int, count: int) -> Layout:
         spot, line = line.cut_left(tool, 6)
         tools, row = line.cut_right(2 * tool, 6)
     bip, hand = side.cut_right(76 if compact else 104, 8)
-    across = 3 if compact else 4
-    few = min(70.0, (hand.w - 6 * (across - 1)) / across, (hand.h - 12) / 3)
-    many = 44.0 if compact else 48.0
-    slots = _rows(hand, TEN, few, 6) if count <= TEN else _rows(hand, count, many, 4)
-    if len(slots) < min(count, TEN):
-        slots = _rows(hand, count, many, 4)
+    slots = _hand(hand, count, 70, 44 if compact else 48)
     back = Box(strip.x, strip.y, 40, strip.h)
     zone = Zone(seat, 0, hand, None, slots, bip, spot, row or strip.cut_left(40)[1].inset(2))
     return Layout(areas, board, (zone,), strip, row, (), (), back, tools)

@@ -1,4 +1,5 @@
-"""Trafffic: facts into sentences."""
+"""Trafffic: facts into sentences. `clauses` has the rule sheet, `captions` what stands on the table,
+`story` the turning point."""
 
 from __future__ import annotations
 
@@ -20,7 +21,9 @@ from pygames.games.trafffic.table import (
     Reason,
     Stage,
 )
-from pygames.ui.text import Clause, Text
+from pygames.games.trafffic.words.clauses import rules as rules  # the contract has it here
+from pygames.games.trafffic.words.story import moment as moment  # and this
+from pygames.ui.text import Text
 
 TITLE = "Trafffic"
 Names = Sequence[str]
@@ -135,7 +138,7 @@ def _listed(t: Text, parts: str) -> str:
     return "-".join([color_name(t, sign) for sign in parts])
 
 
-def _standing(t: Text, seen: Observation, crossing: str) -> str:
+def standing(t: Text, seen: Observation, crossing: str) -> str:
     return color_name(t, seen.board[INDEX[crossing]])
 
 
@@ -146,9 +149,9 @@ def action(t: Text, action: Action, seen: Observation, names: Names) -> str:
         case Act(verb="card", about=(card,)):
             return t.say("Claim {card}", card=card_name(t, card))
         case Act(verb="cross", about=(crossing,)):
-            return t.say("{crossing}: {color}", crossing=crossing, color=_standing(t, seen, crossing))
+            return t.say("{crossing}: {color}", crossing=crossing, color=standing(t, seen, crossing))
         case Act(verb="move", about=(start, goal)):
-            color, other = _standing(t, seen, start), seen.board[INDEX[goal]]
+            color, other = standing(t, seen, start), seen.board[INDEX[goal]]
             if other == EMPTY:
                 return t.say("Move {color} from {start} to {goal}", color=color, start=start, goal=goal)
             return t.say(
@@ -215,7 +218,7 @@ def _told(t: Text, before: Observation, after: Observation, names: Names) -> str
         case Act(seat, "cross", (crossing,)):
             return _pointed(t, seat, crossing, after, names)
         case Act(seat, "move", (start, goal)):
-            color, other = _standing(t, before, start), before.board[INDEX[goal]]
+            color, other = standing(t, before, start), before.board[INDEX[goal]]
             if other == EMPTY:
                 return t.say(
                     "{name} moves {color} from {start} to {goal}.",
@@ -276,13 +279,13 @@ def _pointed(t: Text, seat: int, crossing: str, after: Observation, names: Names
         "{name} points at {crossing}: {color}.",
         name=names[seat],
         crossing=crossing,
-        color=_standing(t, after, crossing),
+        color=standing(t, after, crossing),
     )
     if after.stage == Stage.JUDGE:
         return f"{told} " + t.say("The others have three seconds to object.")
     if after.stage == Stage.CLAIM and after.claim and after.claim.seat == seat:
         return told
-    return f"{told} {_judged(t, after, names)}"
+    return f"{told} {judged(t, after, names)}"
 
 
 def _happened(t: Text, what: str, before: Observation, after: Observation, names: Names) -> str:
@@ -297,10 +300,10 @@ def _happened(t: Text, what: str, before: Observation, after: Observation, names
                 name=names[before.turn],
                 other=_offender(before, names),
             )
-    return _judged(t, after, names)
+    return judged(t, after, names)
 
 
-def _judged(t: Text, after: Observation, names: Names) -> str:
+def judged(t: Text, after: Observation, names: Names) -> str:
     """The verdict on the claim that has just ended."""
     verdict = after.verdict
     assert verdict
@@ -505,367 +508,6 @@ def result(t: Text, outcome: Outcome, seen: Observation, names: Names) -> str:
     return t.say("A draw is agreed.")
 
 
-# What stands on the table
-
-
-def bip_lines(t: Text, wide: bool) -> tuple[str, ...]:
-    """The horn's button, on one line or on two."""
-    return (t.say("Bip! Bip!"),) if wide else (t.say("Bip!"), t.say("Bip!"))
-
-
-def cards_left(t: Text, n: int) -> str:
-    return t.count("{n} card left", "{n} cards left", n)
-
-
-def left(t: Text, n: int) -> str:
-    """The same where there is little room."""
-    return t.say("{n} left", n=t.number(n))
-
-
-def light(t: Text, seen: Observation, seat: int, names: Names) -> str:
-    """Who has the green light, said to a seat."""
-    if seen.light is None:
-        return t.say("The green light is free")
-    if seen.light == seat:
-        return t.say("You have the green light")
-    return t.say("{name} has the green light", name=names[seen.light])
-
-
-def row(t: Text, seen: Observation, seat: int, names: Names) -> tuple[str, str]:
-    """What the seat can do with the light, with how; in other stages what the table waits for."""
-    if seen.stage != Stage.PLAY:
-        return status(t, seen, names), ""
-    if seen.light != seat:
-        return t.say("Take it: move one car"), t.say("drag any car one crossing")
-    if seen.players == 1:
-        return t.say("The light is yours"), t.say("it is free again in a moment")
-    return t.say("The light is yours"), t.say("another must take it first")
-
-
-def plate(t: Text, seen: Observation, seat: int, names: Names, told: bool = False) -> tuple[str, ...]:
-    """What a seat's plate says while it is no horn; () for nothing. `told`: the verdict stands elsewhere."""
-    own = seen.turn == seat
-    match seen.stage:
-        case Stage.EXCHANGE if own:
-            return (t.count("Exchange {n} card", "Exchange {n} cards", seen.exchanges or 0),)
-        case Stage.CLAIM:
-            assert seen.claim
-            if own and not seen.claim.card:
-                return (t.say("Which card?"),)
-            if own:
-                left = len(signs(seen.claim.card)) - len(seen.claim.crossings)
-                return (t.count("{n} more crossing", "{n} more crossings", left),)
-            if any(press.seat == seat for press in seen.claim.kept):
-                return (t.say("Your claim is next"),)
-            return (t.say("{name} claims", name=names[seen.turn]),)
-        case Stage.JUDGE:
-            assert seen.claim
-            if seen.claim.objector is not None:
-                return (t.say("{name} has objected.", name=names[seen.claim.objector]),)
-            return (t.say("Do the others agree?") if own else t.say("I object"),)
-        case Stage.GIVE:
-            offender = names[seen.verdict.seat] if seen.verdict else ""
-            if own:
-                return (t.say("Give {name} a card", name=offender),)
-            if told:
-                return (t.say("{giver} gives {name} a card.", giver=names[seen.turn], name=offender),)
-            return (_wrong(t, seen),)
-        case Stage.PAUSE:
-            if seat in seen.ready:
-                return (t.say("Waiting for the others"),)
-            points = t.count("{n} point", "{n} points", seen.scores[seat])
-            return (t.say("I am ready"), points)
-    return ()
-
-
-def _wrong(t: Text, seen: Observation) -> str:
-    assert seen.verdict
-    fault = seen.verdict.fault
-    return t.say("Wrong, {rule}: {fault}", rule=FAULTS[fault], fault=fault_name(t, fault))
-
-
-def verdict(t: Text, seen: Observation, names: Names) -> str:
-    """The last claim, as it was judged."""
-    assert seen.verdict
-    if seen.verdict.fault:
-        return _wrong(t, seen)
-    return _judged(t, seen, names)
-
-
-def moved_away(t: Text) -> str:
-    return t.say("That car has been moved by another.")
-
-
-def reach_first(t: Text) -> str:
-    """Said where nobody can tell whose finger moves a car."""
-    return t.say("Touch your light first, then move a car.")
-
-
-def diagonals(t: Text, count: bool) -> str:
-    """Beside a picture of a card that lies obliquely on the board."""
-    return t.say("It counts obliquely too.") if count else t.say("Obliquely it does not count.")
-
-
-def crossing(t: Text, seen: Observation, name: str) -> str:
-    """A crossing and what stands there, for the keyboard."""
-    if len(seen.board) != len(INDEX):
-        return t.say("{crossing}: hidden", crossing=name)
-    return t.say("{crossing}: {color}", crossing=name, color=_standing(t, seen, name))
-
-
-def of_seat(t: Text, name: str, what: str) -> str:
-    """A line of the list, where several people have one."""
-    return t.say("{name}: {what}", name=name, what=what)
-
-
-def move_stage(t: Text) -> str:
-    return t.say("Move a car")
-
-
-def car_stage(t: Text, seen: Observation, start: str) -> str:
-    return t.say("Move {color} on {start}", color=_standing(t, seen, start), start=start)
-
-
-def back(t: Text) -> str:
-    return t.say("Back")
-
-
-def rules(t: Text) -> tuple[Clause, ...]:
-    content, start, claims = t.say("The box"), t.say("The start"), t.say("Bip! Bip!")
-    moves, end, rounds = t.say("Moving cars"), t.say("The end"), t.say("Three rounds")
-    return (
-        Clause(
-            "TF-1",
-            "book",
-            content,
-            t.say(
-                "Sixteen crossings, nine cars (three red, three blue, three yellow), 40 regular cards, 20"
-                " expert cards and one green light."
-            ),
-        ),
-        Clause(
-            "TF-1", "ruling", content, t.say("The crossings lie four by four, from a1 at the top left to d4.")
-        ),
-        Clause(
-            "TF-2",
-            "ruling",
-            content,
-            t.say(
-                "A regular card shows three cars in a straight line or round a corner. House deck: the "
-                "printed mix is not public, so ours has every card that is not of one colour once, and "
-                "one of them twice: each colour 40 times. With three players the second copy stays out."
-            ),
-        ),
-        Clause(
-            "TF-3",
-            "ruling",
-            content,
-            t.say(
-                "An expert card shows a car of each colour and an empty crossing: six squares, six "
-                "straight fours with the gap inside, six T shapes with the gap at the junction, an S and "
-                "a Z. This is a house deck too."
-            ),
-        ),
-        Clause(
-            "TF-4",
-            "book",
-            start,
-            t.say("The cars stand at random, at most one on a crossing. A card may be on the board at once."),
-        ),
-        Clause(
-            "TF-5",
-            "book",
-            start,
-            t.say("Two players get 20 cards each, three 13, four 10. They may lie face up."),
-        ),
-        Clause("TF-5", "ruling", start, t.say("Alone you practise with 10 cards.")),
-        Clause("TF-5", "option", start, t.say("Closed hands: bots do not see the cards of others.")),
-        Clause("TF-6", "book", start, t.say("Everyone plays at the same time, from the starting signal.")),
-        Clause(
-            "TF-6", "ruling", start, t.say("Three seconds are counted down; until then the board is hidden.")
-        ),
-        Clause(
-            "TF-7",
-            "book",
-            start,
-            t.say(
-                "Expert cards are for those who know the game: against beginners, three or more of an "
-                "expert's cards are replaced by expert cards."
-            ),
-        ),
-        Clause("TF-7", "ruling", start, t.say("At most the whole hand, and 20 in all.")),
-        Clause(
-            "TF-8",
-            "book",
-            claims,
-            t.say(
-                "If three cars stand exactly as on one of your cards, call Bip! Bip!: play stops, you "
-                "show the card and the cars, the card is gone and play goes on."
-            ),
-        ),
-        Clause(
-            "TF-8",
-            "ruling",
-            claims,
-            t.say(
-                "Press your Bip!, then the card, then its crossings, within ten seconds. Nothing can be "
-                "taken back, and a claim that is not complete in time is wrong. One card a claim; the "
-                "same cars may serve again."
-            ),
-        ),
-        Clause("TF-9", "book", claims, t.say("Mirror images and swapped colours do not count.")),
-        Clause("TF-9", "ruling", claims, t.say("A card may be turned by quarter turns.")),
-        Clause(
-            "TF-9",
-            "option",
-            claims,
-            t.say(
-                "Diagonals count: a card may be turned by an eighth too, and then lies obliquely. The "
-                "crossing inside an oblique square is no part of it."
-            ),
-        ),
-        Clause(
-            "TF-10",
-            "book",
-            claims,
-            t.say("No empty crossing may lie among the cars, unless the card shows one."),
-        ),
-        Clause(
-            "TF-10",
-            "ruling",
-            claims,
-            t.say(
-                "The empty crossing of an expert card must be on the board, and empty. Other cars round "
-                "about do not matter."
-            ),
-        ),
-        Clause(
-            "TF-11",
-            "ruling",
-            claims,
-            t.say(
-                "The first press counts. One within 300 milliseconds is kept and judged right after; "
-                "within 30 milliseconds the player with more cards goes first, then the lower seat. A "
-                "move made before the press stands, a later one is dropped."
-            ),
-        ),
-        Clause(
-            "TF-12",
-            "book",
-            claims,
-            t.say(
-                "Whoever notices that a claim is wrong says so and gives the offender a card of their own."
-            ),
-        ),
-        Clause(
-            "TF-12",
-            "ruling",
-            claims,
-            t.say(
-                "The card of the claim stays too. With the referee the card comes from the opponent with "
-                "the most cards, then the lower seat; after five seconds their oldest card goes. At the "
-                "table the others have three seconds to object: if the first to object is right, that "
-                "player gives a card; if not, it costs nothing; and if nobody objects, the card is gone."
-            ),
-        ),
-        Clause("TF-13", "ruling", claims, t.say("Who gives away their last card wins.")),
-        Clause(
-            "TF-14",
-            "book",
-            moves,
-            t.say("One car moves by one crossing. If another car stands there, the two swap."),
-        ),
-        Clause("TF-14", "ruling", moves, t.say("Cars move along the streets.")),
-        Clause("TF-14", "option", moves, t.say("Oblique moves: diagonally too.")),
-        Clause(
-            "TF-15",
-            "book",
-            moves,
-            t.say(
-                "To move you take the green light. While it lies before you, you cannot move again: "
-                "another player must take it and move first."
-            ),
-        ),
-        Clause(
-            "TF-15",
-            "ruling",
-            moves,
-            t.say(
-                "Taking and moving are one. The light starts in the middle; in practice it returns there "
-                "after three seconds."
-            ),
-        ),
-        Clause(
-            "TF-15",
-            "option",
-            moves,
-            t.say(
-                "Free the light: after 30 seconds without a claim or a move it returns to the middle, "
-                "unlike in the book."
-            ),
-        ),
-        Clause("TF-16", "book", moves, t.say("The last move may not be undone.")),
-        Clause(
-            "TF-16",
-            "ruling",
-            moves,
-            t.say(
-                "No move may restore the board as it was before the last one, whoever made it. Two cars "
-                "of one colour do not swap."
-            ),
-        ),
-        Clause("TF-17", "ruling", moves, t.say("Nobody moves during a claim.")),
-        Clause("TF-18", "book", end, t.say("The first without cards wins.")),
-        Clause(
-            "TF-18",
-            "ruling",
-            end,
-            t.say(
-                "Of two who empty their hands together, the first judged wins. A wrong last claim is no win."
-            ),
-        ),
-        Clause(
-            "TF-19",
-            "book",
-            rounds,
-            t.say(
-                "A round ends when someone has no card left. Cards in hand are points; the fewest points "
-                "after three rounds win."
-            ),
-        ),
-        Clause(
-            "TF-19",
-            "ruling",
-            rounds,
-            t.say("Each round is dealt and placed anew. Equal points share the win."),
-        ),
-        Clause("TF-19", "option", rounds, t.say("Rounds decide a tie: more rounds won are better.")),
-        Clause(
-            "TF-20",
-            "book",
-            rounds,
-            t.say(
-                "Before rounds two and three the leader exchanges as many regular cards for expert cards "
-                "as they are ahead in points."
-            ),
-        ),
-        Clause(
-            "TF-20",
-            "ruling",
-            rounds,
-            t.say(
-                "The leader chooses the cards that go; the expert cards are drawn from those left, and "
-                "the handicap comes first. Tied leaders exchange nothing."
-            ),
-        ),
-    )
-
-
 def figures(t: Text, params: object, players: int) -> str:
     """What was measured of this variant between equal bots; '' where nothing was."""
-    return ""
-
-
-def moment(t: Text, story: Sequence[tuple[Observation, Observation]], names: Names) -> str:
-    """The turning point of a game that is over; '' for none."""
     return ""
