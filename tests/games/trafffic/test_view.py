@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -15,12 +15,15 @@ from pygames.games.trafffic.board import CARS, CROSSINGS, EMPTY, INDEX
 from pygames.games.trafffic.rules import State
 from pygames.games.trafffic.sight import matches_of
 from pygames.games.trafffic.table import KEPT_MS, Params, Stage
+from pygames.games.trafffic.view import plates
 from pygames.games.trafffic.view.fingers import LONG_MS
 from pygames.games.trafffic.view.places import Layout, Zone
 from pygames.games.trafffic.view.record import SHOWN_MS, on_places
+from pygames.games.trafffic.view.text import fitted
 from pygames.session import load, save
 from pygames.ui.boxes import Box
 from pygames.ui.painter import DisplayList, Painter
+from pygames.ui.text import LANGUAGES, Text
 from pygames.ui.theme import DAY, DUSK, LIT, Theme
 from pygames.ui.view import Option
 from tests.games.trafffic.drawn import cards_in
@@ -157,6 +160,33 @@ def test_a_card_keeps_its_place_when_others_go() -> None:
     assert "rby" not in table.session.observation(None).hands[0]
     assert {card: table.card(0, card) for card in ("bry", "bby")} == before
     assert table.frame().ui.slots[0][0] == ""
+
+
+def test_cards_are_as_large_as_there_is_room() -> None:
+    zone = placed(with_cards(2, 20), people=1, size="tablet").layout().zones[0]
+    assert zone.slots[0].w > 60
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_what_stands_on_a_plate_fits_it(size: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No plate's text is cut, whatever the stage, with several people at tablets and one at any screen."""
+    faults = []
+
+    def fitting(p: Painter, box: Box, lines: Sequence[str], size: float, ink: str) -> None:
+        _, broken = fitted(lines, box, size)
+        if " ".join(broken) != " ".join(lines):
+            faults.append((lines, box))
+
+    monkeypatch.setattr(plates, "write", fitting)
+    people = (1, 2, 4) if size in ("tablet", "tall", "big") else (1,)
+    for count in people:
+        table = Hands(game(count, 4 - count, Params(rounds=3)), size)
+        t = Text(language, "pygames.games.trafffic")
+        for _ in staged(table):
+            frame = replace(table.frame(), t=t)
+            VIEW.draw(Painter(DUSK), table.layout(), frame)
+    assert not faults
 
 
 # Fingers
@@ -548,6 +578,28 @@ def test_cards_hidden_from_a_person_are_nowhere() -> None:
     swapped = replace(state, hands=(state.hands[0], tuple(sorted(state.hands[1]))))
     session._history.states[session.index] = swapped
     assert len(table.draw()) == before
+
+
+@pytest.mark.parametrize(("people", "size"), [(2, "phone"), (3, "tall"), (3, "small"), (4, "flat")])
+def test_a_claimed_card_is_shown_to_all_where_nothing_is_free_beside_the_board(
+    people: int, size: str
+) -> None:
+    hands = ["rby bby", "bry", "ryy", "brr"][:people]
+    table = placed(drawn(*hands), size=size)
+    table.tap(*table.bip(0))
+    before = len(on_board(table))
+    table.follow_text("0:card:rby")
+    assert len(on_board(table)) > before
+
+
+def on_board(table: Hands) -> list[tuple[object, ...]]:
+    """The frames on the board and beside it, in table coordinates."""
+    depth, found = 0, []
+    for op in table.draw():
+        depth += {"push": 1, "pop": -1}.get(op[0], 0)
+        if op[0] == "rect" and not depth:
+            found.append(op)
+    return found
 
 
 @pytest.mark.parametrize("theme", [DUSK, DAY])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import get_args, get_type_hints
 
@@ -259,3 +260,29 @@ def test_the_rule_sheet_has_every_clause(t: Text) -> None:
     assert len(dict.fromkeys(headings)) == sum(
         a != b for a, b in zip(["", *headings], headings, strict=False)
     )
+
+
+def test_the_turning_point_is_when_the_winner_took_the_lead_for_good(t: Text) -> None:
+    behind, level, ahead = table("rby bby", "bry"), table("rby bby", "bry ryy"), table("rby", "bry ryy")
+    over = claim(ahead, 0, "rby", "a1", "b1", "c1")
+    assert over.stage == Stage.OVER
+
+    def told(*states: State) -> str:
+        seen = [state.observation(None) for state in states]
+        return words.moment(t, list(pairwise(seen)), NAMES)
+
+    assert "Ann" in whole(told(behind, level, ahead, over))
+    assert told(behind, level, ahead, over) != told(behind, table("rby", "bry"), over)
+    assert told(ahead, ahead, over) == "", "who has always led has taken no lead"
+    assert told(behind, level) == "", "the game is not over"
+    rounds = Params(rounds=3)
+    third = replace(over, params=rounds, round=3, scores=(0, 2))
+    assert whole(told(behind, replace(level, params=rounds, round=2), third))
+
+
+def test_alone_the_longest_search_is_told() -> None:
+    start = replace(table("rby bby"), clock=3_000)
+    found = replace(start, hands=(("bby",),), clock=9_500)
+    over = replace(found, hands=((),), clock=11_000, stage=Stage.OVER)
+    story = list(pairwise([state.observation(None) for state in (start, start, found, over)]))
+    assert "6.5" in words.moment(ENGLISH, story, NAMES)

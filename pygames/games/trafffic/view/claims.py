@@ -64,7 +64,7 @@ def _strip_note(
     parts.plate(p, box.x, box.y, box.w, box.h, p.theme.plate, line, 12, 3.5, 2)
     inner = box.inset(10, 5)
     inner = Box(inner.x + left, inner.y, inner.w - left, inner.h)
-    if shown and shown.verdict.card:
+    if shown and shown.verdict.card and inner.w > 4 * inner.h:
         place, inner = inner.cut_left(inner.h, 8)
         card(p, shown.verdict.card, place.inset(2 if not shown.turn % 2 else 5), shown.turn)
     write(p, inner, lines, 16 * layout.areas.scale, p.theme.text)

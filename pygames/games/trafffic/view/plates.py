@@ -62,19 +62,18 @@ def _bar(box: Box) -> Box:
 
 def _text_room(box: Box, seen: Observation) -> Box:
     """What a plate has for its text, clear of the time."""
-    pad = 8.0 if box.h < 60 else 12.0
+    pad = 8.0 if min(box.w, box.h) < 90 else 12.0
     below = _bar(box).y if seen.stage in LASTS else box.bottom - 6
     return Box(box.x + pad, box.y + 6, box.w - 2 * pad, below - box.y - 8)
 
 
 def _wrong_card(p: Painter, zone: Zone, frame: Frame) -> None:
-    """On a phone among several: the card of the claim, struck out. What is wrong stands over the hand."""
+    """On a phone among several: the card of the claim. What is wrong stands over the hand."""
     seen: Observation = frame.seen
     _quiet(p, zone.bip, None)
     place = _text_room(zone.bip, seen).fit(1)
     if seen.verdict and seen.verdict.card:
         as_the_board_lies(p, zone, seen.verdict.card, place, 0)
-    parts.refused(p, place.x, place.y, place.w, place.h, 6)
 
 
 def _quiet(p: Painter, box: Box, line: str | None) -> None:

@@ -33,6 +33,8 @@ def moment(t: Text, story: Story, names: Sequence[str]) -> str:
         return t.say(
             "{name} took the lead in round {n} and kept it.", name=name, n=t.number(behind[-1].round)
         )
+    if len(behind[-1].hands[winner]) == 1:
+        return t.say("{name} took the lead with the very last card.", name=name)
     return t.count(
         "{name} took the lead with {n} card to go and kept it.",
         "{name} took the lead with {n} cards to go and kept it.",
