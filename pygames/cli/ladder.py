@@ -7,6 +7,7 @@ import json
 import multiprocessing
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -86,27 +87,32 @@ def _results(tasks: list[Task], jobs: int) -> Iterator[Result]:
 
 
 def _summary(room: Room, results: list[Result]) -> Iterator[str]:
+    """Shares of wins by pair of levels, how each pair's games ended, and what starting is worth."""
     t = room.text
-    by_levels: dict[tuple[int, int], Tally] = {}
+    by_levels: dict[tuple[int, int], list[Result]] = {}
     first = Tally()
     for result in results:
         low, high = sorted((result.pairing.first, result.pairing.second))
-        tally = by_levels.setdefault((low, high), Tally())
-        tally.add(result.points if result.pairing.first == high else 1 - result.points)
+        by_levels.setdefault((low, high), []).append(result)
         if result.starter is not None:
             first.add(result.points if result.starter == 0 else 1 - result.points)
-    for (low, high), tally in by_levels.items():
-        if low != high:
-            yield tally_line(room, words.above(t, high, low), tally)
+    for (low, high), games in by_levels.items():
+        label = words.above(t, high, low)
+        if low == high:
+            yield label
+        else:
+            tally = Tally()
+            for result in games:
+                tally.add(result.points if result.pairing.first == high else 1 - result.points)
+            yield tally_line(room, label, tally)
+        reasons = Counter([result.reason for result in games])
+        yield "  " + ", ".join(
+            [f"{reason}: {t.percent(reasons[reason] / len(games), 1)}" for reason in sorted(reasons)]
+        )
     if first.games:
         yield tally_line(room, words.starter(t), first)
     lengths = sum(result.length for result in results)
     yield words.played(t, len(results), t.number(lengths / len(results), 1))
-    reasons: dict[str, int] = {}
-    for result in results:
-        reasons[result.reason] = reasons.get(result.reason, 0) + 1
-    for reason, number in sorted(reasons.items()):
-        yield f"  {reason}: {t.percent(number / len(results), 1)}"
 
 
 def _kept(table: Path, heading: str) -> dict[Pairing, Result]:

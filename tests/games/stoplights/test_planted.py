@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
 from pygames.core import IllegalAction, replace
-from pygames.games.stoplights import board, cards, rules
+from pygames.games.stoplights import board, cards, field, rules, solo, worth
 from pygames.games.stoplights.board import Place, Run, Table
 from pygames.games.stoplights.rules import GAME, Pass, Reason, State
 from pygames.kit import multiset
@@ -16,6 +16,22 @@ from tests.games.stoplights import test_clauses as clauses
 from tests.games.stoplights import test_lines
 
 Patch = pytest.MonkeyPatch
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> Iterator[None]:
+    """What was computed under a defect is not met by another test."""
+    forget()
+    yield
+    forget()
+
+
+def forget() -> None:
+    """Empties every cache of the game."""
+    for room in (field, solo, worth):
+        for kept in vars(room).values():
+            if hasattr(kept, "cache_clear"):
+                kept.cache_clear()
 
 
 def corners_do_not_touch(patch: Patch) -> None:
