@@ -20,6 +20,8 @@ class SeatLine:
     name: str
     colour: int
     score: str
+    plays: str = ""
+    """The lamp colour that it plays, in games where each has one."""
 
 
 def strip(t: Text, now: SeatLine, line: str, others: Sequence[SeatLine]) -> Html:
@@ -33,7 +35,7 @@ def strip(t: Text, now: SeatLine, line: str, others: Sequence[SeatLine]) -> Html
             aria_label=words.label(t, "back"),
             data_key="back",
         ),
-        roundel(now.colour, now.seat + 1),
+        roundel(now.colour, now.seat + 1, now.plays),
         tag(
             "button",
             tag("b", now.name),
@@ -51,7 +53,7 @@ def strip(t: Text, now: SeatLine, line: str, others: Sequence[SeatLine]) -> Html
 def _seat(t: Text, line: SeatLine) -> Html:
     return tag(
         "li",
-        tag("span", join(roundel(line.colour, line.seat + 1)), class_="little"),
+        tag("span", join(roundel(line.colour, line.seat + 1, line.plays)), class_="little"),
         tag("span", line.score),
         title=line.name,
         aria_label=f"{words.seat_label(t, line.seat, line.name)}: {line.score}",
@@ -173,7 +175,9 @@ def action_list(t: Text, options: Sequence[Option]) -> Html:
 
 def plate(t: Text, line: SeatLine) -> Html:
     """The name plate of a seat that waits at its edge."""
-    inner = join(roundel(line.colour, line.seat + 1), tag("b", line.name), tag("span", line.score))
+    inner = join(
+        roundel(line.colour, line.seat + 1, line.plays), tag("b", line.name), tag("span", line.score)
+    )
     return tag(
         "div", tag("div", inner, class_=f"zone seat-{line.colour + 1}", data_hold=line.seat), class_="turned"
     )
@@ -199,7 +203,7 @@ def hint_sign(t: Text, what: str, why: str) -> Html:
 def curtain(t: Text, line: SeatLine) -> Html:
     """A full plate sign that shows nothing but whom the device is handed to."""
     return join(
-        roundel(line.colour, line.seat + 1),
+        roundel(line.colour, line.seat + 1, line.plays),
         tag("h2", line.name),
         tag("p", words.curtain_help(t)),
         tag("button", words.curtain(t, line.name), class_="main", do="open-curtain", data_key="open-curtain"),

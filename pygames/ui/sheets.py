@@ -68,9 +68,10 @@ def lamp(lit: bool) -> Html:
     return tag("span", class_="lamp lit" if lit else "lamp", aria_hidden="true")
 
 
-def roundel(colour: int, number: int) -> Html:
-    """A seat: its colour, its number in a white disc."""
-    return tag("span", tag("b", str(number)), class_=f"roundel seat-{colour + 1}", aria_hidden="true")
+def roundel(colour: int, number: int, plays: str = "") -> Html:
+    """A seat: its colour, its number in a white disc, and the lamp colour that it plays, if any."""
+    lamp = tag("span", mark(plays), class_=f"plays {plays}") if plays else None
+    return tag("span", tag("b", str(number)), lamp, class_=f"roundel seat-{colour + 1}", aria_hidden="true")
 
 
 def button(label: str, do: str, class_: str = "second") -> Html:

@@ -16,6 +16,7 @@ from pygames.ui.painter import Painter
 from pygames.ui.pointer import PointerEvent
 from pygames.ui.sound import Sound, Vibration
 from pygames.ui.text import Text
+from pygames.ui.theme import Colour
 
 
 @record
@@ -192,6 +193,9 @@ class OpenHands:
     def most_people(self, width: float, height: float, limit: int) -> int:
         return limit
 
+    def plays(self, frame: Frame) -> tuple[Colour, ...]:
+        return ()
+
     def secret(self, action: Any) -> bool:
         return False
 
@@ -297,6 +301,9 @@ class View(Protocol):
     def sheet(self, frame: Frame, past: Sequence[Any]) -> ScoreSheet | None:
         """All that people have entered, in games whose score they keep, else None. `past` are the
         observations before the first entry, after it, and so on; entry n leads from past[n] to past[n + 1]."""
+
+    def plays(self, frame: Frame) -> tuple[Colour, ...]:
+        """The lamp colour that each seat plays, for its sign in the strip; () in games without."""
 
     def scores(self, frame: Frame) -> tuple[str, ...]:
         """A few characters a seat for the strip (spaces driven, cards left)."""

@@ -1080,8 +1080,9 @@ class Table:
         root.setAttribute("data-turn", str(frame.seen.turn))
         document.documentElement.setAttribute("data-callbacks", str(live_proxies()))
         scores = self.view.scores(frame)
+        plays = self.view.plays(frame) or ("",) * len(self.names)
         lines = [
-            bars.SeatLine(seat, name, self.colours[seat], scores[seat])
+            bars.SeatLine(seat, name, self.colours[seat], scores[seat], plays[seat])
             for seat, name in enumerate(self.names)
         ]
         now = lines[frame.seen.turn]

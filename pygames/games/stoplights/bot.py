@@ -9,11 +9,11 @@ from typing import Final, Literal
 from pygames.ai import Choice, Decided, Thinker
 from pygames.core import record
 from pygames.games.stoplights import board
-from pygames.games.stoplights.endgame import Endgame, is_open, open_hands
 from pygames.games.stoplights.field import EMPTY_LIT, Field, patterns, winning_patterns
 from pygames.games.stoplights.hints import Why
 from pygames.games.stoplights.judge import Look, Option, Position, options
 from pygames.games.stoplights.rules import Action, Cover, Draw, Lay, Observation, Pass
+from pygames.games.stoplights.search import Search, deal, is_open
 from pygames.games.stoplights.sight import is_solitaire
 from pygames.games.stoplights.solo import placings
 from pygames.games.stoplights.worth import Worth, plain, tuned
@@ -27,17 +27,27 @@ class Level:
     """Whether it counts the cards with which a rival could win at once."""
     tuned: bool
     """Whether it knows what cards in hand and the end are worth."""
-    blunder: float
+    blunder: float = 0.0
     """The chance of any action at all, unless it can win."""
-    widths: tuple[int, ...] = ()
-    """How many actions it tries at each depth when all hands are known."""
+    slack: float = 0.0
+    """So far below the best may the value of an action be that it chooses."""
+    searches: bool = False
+    """Whether it looks at replies, in a game for two."""
+
+
+WIDTHS: Final = (8,)
+"""So many actions are tried at each depth of a search,"""
+OPEN_WIDTHS: Final = (8, 6)
+"""and so many when all hands are known."""
+DEALS: Final = 6
+"""So often what is hidden is dealt."""
 
 
 LEVELS: Final = (
-    Level(careful=False, tuned=False, blunder=0.5),
-    Level(careful=False, tuned=False, blunder=0.0),
-    Level(careful=True, tuned=False, blunder=0.0),
-    Level(careful=True, tuned=True, blunder=0.0, widths=(8, 6)),
+    Level(careful=False, tuned=False, blunder=0.25),
+    Level(careful=False, tuned=False),
+    Level(careful=True, tuned=True, slack=0.02),
+    Level(careful=True, tuned=True, searches=True),
 )
 
 
@@ -45,11 +55,16 @@ class Choosing:
     """A thinker that values one spot after the other."""
 
     def __init__(
-        self, work: Iterator[list[Option]], choice: Callable[[Option], Choice], blunder: float, rng: Random
+        self,
+        work: Iterator[list[Option]],
+        choice: Callable[[Option], Choice],
+        rng: Random,
+        blunder: float = 0.0,
+        slack: float = 0.0,
     ) -> None:
         self._work, self._choice = work, choice
         self._found: list[Option] = []
-        self._blunders = rng.random() < blunder
+        self._slack = 1.0 if rng.random() < blunder else slack
         self._draw = rng.random()
 
     def step(self, nodes: int) -> bool:
@@ -61,14 +76,13 @@ class Choosing:
         return False
 
     def best(self) -> Choice:
-        """One of the best, or in a blunder any at all; the same one each time. `Pass` where nothing can be
-        done."""
+        """One of the best, up to the slack; the same one each time. `Pass` where nothing can be done."""
         while not self._found and not self.step(1):
             pass
         if not self._found:
             return Choice(Pass(), reason=Why("forced"))
         most = max([value for value, _, _ in self._found])
-        least = 0.0 if self._blunders and most < 1 else most
+        least = most - self._slack if most < 1 else most
         choices = [option for option in self._found if option[0] >= least]
         return self._choice(choices[int(self._draw * len(choices))])
 
@@ -130,15 +144,17 @@ class StoplightsBot:
         longest_wins = observation.params.end == "longest"
         worth = tuned(position.left(), longest_wins) if rank.tuned else plain()
         work = options(position, worth, rank.careful)
-        if rank.widths and is_open(observation) and position.hand:
-            endgame = Endgame(rank.widths, longest_wins)
-            work = endgame.options(position.field, seat, open_hands(observation, seat))
+        if rank.searches and len(observation.hands) == 2:
+            known = is_open(observation)
+            search = Search(observation, seat, OPEN_WIDTHS if known else WIDTHS)
+            deals = [deal(observation, seat, rng) for _ in range(1 if known else DEALS)]
+            work = search.options(position, deals)
 
         def choice(option: Option) -> Choice:
             reason = why(position, worth, option) if position.hand else Why("forced")
             return Choice(action(position.field, option), reason=reason)
 
-        return Choosing(work, choice, rank.blunder, rng)
+        return Choosing(work, choice, rng, rank.blunder, rank.slack)
 
 
 def _alone(seen: Observation, rng: Random) -> Thinker:
@@ -155,7 +171,7 @@ def _alone(seen: Observation, rng: Random) -> Thinker:
         points = board.points(board.scoring_runs(table)) - before
         return Choice(laid, reason=Why("points" if points > 0 else "room", points=points))
 
-    return Choosing(placings(seen, field), choice, 0.0, rng)
+    return Choosing(placings(seen, field), choice, rng)
 
 
 BOT: Final = StoplightsBot()

@@ -1,5 +1,5 @@
 """What a position is worth to a bot: weights in logits of the chance to win, fitted to 80,000 positions of
-bots' own games by logistic regression.
+bots' own games by logistic regression, and then set by matches between variants (lines less, cards more).
 
 Early on a few cards more in hand are worth more than any pattern on the table. The fewer cards are left to
 be laid, the more weigh the longest line, which decides in the end (SL-16), and cards that can still make one
@@ -15,7 +15,7 @@ from pygames.games.stoplights.board import FIVE
 from pygames.games.stoplights.cards import KINDS
 from pygames.games.stoplights.field import CODES, EMPTY_BLOCKED, EMPTY_LIT, TURNED_ON
 
-WINDOWS = {3: (0.02, 0.02, 0.048), 4: (0.04, 0.112)}
+WINDOWS = {3: (0.01, 0.01, 0.024), 4: (0.02, 0.056)}
 """A window of five with so many lamps lit, by how many of the others are covered by a card."""
 FAR = 54
 """As many cards as two players begin with: where the longest line does not win, the end never comes near."""
@@ -87,9 +87,9 @@ def tuned(left: int, longest_wins: bool) -> Worth:
         windows[6 * lit : 6 * lit + len(values)] = values
     return Worth(
         windows,
-        card=0.106 - 1.485 * near,
-        lamp=-0.071 + 4.0 * near,
-        block=-0.041 + 1.855 * near,
+        card=0.15 - 1.485 * near,
+        lamp=-0.071 + 7.0 * near,
+        block=-0.041 + 4.5 * near,
         longest=4.78 * near if longest_wins else 0.0,
     )
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from math import comb
+from random import Random
 
 import pytest
 
-from pygames.core import replace
+from pygames.core import CHANCE, AnyState, replace
 from pygames.games.stoplights import board
-from pygames.games.stoplights.cards import KIND, KINDS, counts, ways
-from pygames.games.stoplights.endgame import Endgame, open_hands
+from pygames.games.stoplights.bot import action
+from pygames.games.stoplights.cards import KIND, KINDS, counts, in_order, ways
 from pygames.games.stoplights.field import Field, longest
 from pygames.games.stoplights.judge import Look, Position, Rival, options
-from pygames.games.stoplights.rules import GAME, Cover, Draw, Lay, Observation, Params, Reason, State
+from pygames.games.stoplights.rules import GAME, Card, Cover, Draw, Lay, Observation, Params, Reason, State
+from pygames.games.stoplights.search import Search, deal
 from pygames.games.stoplights.worth import tuned
 from tests.games.stoplights.drawing import position
 from tests.games.stoplights.test_bot import whole_game
@@ -119,8 +121,8 @@ def solved(state: State) -> float:
     """The value to who is on turn, by the rules alone."""
     assert state.reason is None
     values = []
-    for action in state.legal_actions():
-        after = state.apply(action)
+    for move in state.legal_actions():
+        after = state.apply(move)
         if after.reason is not None:
             values.append(after.returns()[state.turn])
         else:
@@ -141,10 +143,47 @@ ENDS = (
 def test_the_endgame_search_agrees_with_solving_by_the_rules(drawing: str, mine: str, theirs: str) -> None:
     state = position(drawing, mine, theirs)
     seen = state.observation(0)
-    search = Endgame((1000, 1000), longest_wins=True)
-    found = list(search.options(Field.of(seen), 0, open_hands(seen, 0)))[-1]
+    search = Search(seen, 0, (1000, 1000))
+    found = list(search.options(Position.of(seen, 0), [deal(seen, 0, Random(0))]))[-1]
     assert max(value for value, _, _ in found) == solved(state)
 
 
 def test_the_solved_ends_differ() -> None:
     assert len({solved(position(*end)) for end in ENDS}) > 1
+
+
+def test_a_deal_keeps_what_is_seen_and_every_card() -> None:
+    state = whole_game(Params(), (2, 2), 7)[10]
+    seen = state.observation(state.turn)
+    dealt = deal(seen, state.turn, Random(3))
+    assert dealt.hands[state.turn] == state.hands[state.turn]
+    hidden = [card for who, hand in enumerate(dealt.hands) if who != state.turn for card in hand]
+    assert counts([*hidden, *dealt.pile]) == seen.unseen
+    assert len(dealt.pile) == seen.pile_size
+    assert dealt.left() == sum(map(len, state.hands)) + sum(state.pile)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_search_plays_on_by_the_rules(seed: int) -> None:
+    """What an action does to table, hands and pile in a deal is what it does in the rules."""
+    for state in whole_game(Params(), (2, 2), seed)[3:-1:6]:
+        seat = state.turn
+        seen = state.observation(seat)
+        search, dealt = Search(seen, seat, (1,)), deal(seen, seat, Random(seed))
+        position = Position.of(seen, seat)
+        pile = counts(dealt.pile)
+        for option in list(options(position, tuned(position.left(), True), careful=True))[-1][::25]:
+            after: AnyState = replace(state, hands=dealt.hands, pile=pile)
+            after = after.apply(action(position.field, option))
+            drawn = iter(dealt.pile)
+            while after.current_player == CHANCE:
+                after = after.apply(Card(next(drawn)))
+            field, left = search._after(position.field, seat, dealt, option)
+            assert isinstance(after, State)
+            if after.reason == Reason.LINE and after.turn == seat:
+                continue
+            assert {field.place(spot): card for spot, card in field.cards.items()} == {
+                (stack.x, stack.y): stack.top for stack in after.table
+            }
+            assert tuple(map(in_order, left.hands)) == after.hands
+            assert counts(left.pile) == after.pile

@@ -12,12 +12,16 @@ from pygames.games import view as view_of
 from pygames.games.stoplights.cards import flip
 from pygames.games.stoplights.rules import GAME, Cover, Lay, Params
 from pygames.session import Seat, Session
+from pygames.ui.areas import table_areas
 from pygames.ui.painter import Painter
+from pygames.ui.text import Text
 from pygames.ui.theme import DUSK
 from pygames.ui.view import Frame
+from tests.games.stoplights.drawing import position
 from tests.ui.table import SIZES, FakeTable
 
 VIEW = view_of("stoplights")
+ROOM = "pygames.games.stoplights"
 
 
 def game(players: int = 2, params: Params | None = None, seed: str = "4") -> Session:
@@ -41,10 +45,12 @@ def things(frame: Frame) -> list[Any]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [1, 2, 3])
-def test_places_and_hand_lie_inside_and_apart(size: str, players: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "preset"), [(1, "standard"), (2, "standard"), (2, "tight"), (2, "wide"), (3, "standard")]
+)
+def test_places_and_hand_lie_inside_and_apart(size: str, players: int, preset: str) -> None:
     for seed in range(4):
-        session = later(game(players, seed=str(seed)), 14, Random(seed))
+        session = later(game(players, GAME.presets[preset], str(seed)), 8 + 4 * seed, Random(seed))
         table = FakeTable(session, size)
         layout, frame = table.layout(), table.frame()
         board = layout.board
@@ -121,6 +127,72 @@ def test_a_drag_lays_provisionally_and_a_cancelled_one_changes_nothing() -> None
     table.drag(start, goal)
     assert (table.ui.place, table.ui.at) == ((0, 0), None)
     assert table.session.digest() == digest
+
+
+def texts(table: FakeTable) -> list[str]:
+    """What is written on the board."""
+    return [str(word) for op in table.draw() for word in op if isinstance(word, str)]
+
+
+def test_the_board_tells_how_many_columns_and_rows_are_left() -> None:
+    table = FakeTable(game(seed="1"))
+    picture = texts(table)
+    assert "5" not in picture
+    place(table, "0,0")
+    place(table, "1,1")
+    picture = texts(table)
+    assert "5" in picture  # columns of 7
+    assert "4" in picture  # rows of 6
+
+
+def place(table: FakeTable, cell: str) -> None:
+    """The first card is laid there."""
+    table.tap(*table.layout().hand[0].centre)
+    for _ in range(2):
+        table.tap_cell(cell)
+
+
+def painted(table: FakeTable) -> int:
+    """How much is painted: a card more or a line more is more."""
+    return len(table.draw())
+
+
+def test_a_cover_shows_the_card_that_it_would_hide() -> None:
+    table = FakeTable(game())
+    place(table, "0,0")
+    table.tap(*table.layout().hand[0].centre)
+    table.tap_cell("1,0")
+    free = painted(table)
+    table.tap_cell("0,0")
+    assert table.ui.place == (0, 0)
+    hidden = painted(table)
+    assert hidden > free
+    main = VIEW.main(table.frame())
+    listed = VIEW.options(table.frame())[0]
+    assert main is not None
+    assert listed.action == main.action
+    assert listed.label.startswith("Cover ")
+
+
+def test_a_card_that_is_dragged_shows_its_lines_before_it_lies() -> None:
+    state = position("R W R\nK K K\nK K K", "RKK", "YYK", pile="KWK GGK YRY")
+    frame = Frame(state.observation(0), state.legal_actions(0), ("A", "B"), (0, 1), Text("en", ROOM), 0)
+    frame = replace(frame, ui=VIEW.settle_ui(frame))
+    layout = VIEW.layout(table_areas(390, 844, "passed", 2, 0, traits=VIEW.traits), frame)
+    goal = VIEW.cell_box(layout, "3,0").centre
+    held = replace(frame.ui, card="RKK", index=0, at=goal)
+    pictures = []
+    for over in (None, (3, 0)):
+        painter = Painter(DUSK)
+        VIEW.draw(painter, layout, replace(frame, ui=replace(held, over=over)))
+        pictures.append([op for op in painter.ops if DUSK.legal in op and op[0] == "line"])
+    assert len(pictures[1]) > len(pictures[0])
+
+
+def test_each_seat_shows_the_colour_that_it_plays() -> None:
+    assert VIEW.plays(FakeTable(game(3)).frame()) == ("red", "yellow", "green")
+    assert VIEW.plays(FakeTable(game(1)).frame()) == ()
+    assert view_of("red_light").plays(FakeTable(game(2)).frame()) == ()
 
 
 def test_a_place_apart_is_refused_by_its_rule() -> None:
