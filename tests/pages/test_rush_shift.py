@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
@@ -20,6 +20,8 @@ from tests.ui.table import FakeTable
 VIEW = view_of("rush_shift")
 SETUP: Final = "E1"
 SEED = "8"
+SHIFT_SEED: Final = "9"
+"""Of a game whose first hand holds a Shift."""
 TWO = f"#/play/rush_shift?players=2&seats=human,human&seed={SEED}&setup={SETUP}"
 
 
@@ -209,17 +211,48 @@ def test_a_hint_points_at_the_board(table: Page) -> None:
     assert pixels(table) != quiet
 
 
+def finger(page: Page) -> Callable[..., None]:
+    """Sends touches ('touchStart', 'touchMove', 'touchEnd') at a point, each drawn before the next."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    return touch
+
+
+def test_a_part_is_dragged_by_its_handle_and_taken_back(table: Page) -> None:
+    open_game_anew(table, TWO.replace(f"seed={SEED}", f"seed={SHIFT_SEED}"))
+    mirror = Mirror(table, duel(seed=SHIFT_SEED))
+    confirm(table)
+    start = state(table)
+    mirror.play("play:shift")
+    part = next(p for p in board.PARTS if not board.locks(mirror.frame().seen.vehicles, p))
+    x, y = places.handle_box(mirror.layout(), part, 0).centre
+    before, still = state(table), pixels(table)
+    touch = finger(table)
+    touch("touchStart", x, y)
+    touch("touchMove", x + 20, y)
+    touch("touchMove", x + 60, y)
+    assert pixels(table) != still
+    assert state(table) == before
+    touch("touchEnd")
+    settled(table, before)
+    for _ in range(2):
+        now = state(table)
+        table.locator("#bar [data-key=undo]").tap()
+        settled(table, now)
+    assert state(table) == start
+
+
 def test_facing_players_hold_their_cards_to_peek_and_play_by_sliding_out(open_page: OpenPage) -> None:
     page = open_page(TWO + "&seating=facing", device=TABLET, reduced_motion="reduce")
     page.wait_for_selector("#table[data-state]")
     mirror = Mirror(page, duel(), "facing")
     layout = mirror.layout()
-    fingers = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *at: float) -> None:
-        points = [{"x": at[0], "y": at[1]}] if at else []
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    touch = finger(page)
 
     own, other = layout.hands
     before, hidden = state(page), pixels(page)

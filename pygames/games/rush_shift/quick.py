@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from typing import Final
 
 from pygames.games.rush_shift import board
@@ -13,6 +13,10 @@ from pygames.games.rush_shift.setups import Fault
 
 POINTS: Final = max([card.points for card in CARDS if not card.shift])
 SHIFT_POINTS: Final = max([card.points for card in CARDS if card.shift])
+SLICE: Final = 8
+"""So many positions are looked at in one piece of work."""
+
+Found = Generator[None, None, set[Position]]
 
 
 def quick_wins(vehicles: Vehicles) -> tuple[Fault, ...]:
@@ -20,18 +24,29 @@ def quick_wins(vehicles: Vehicles) -> tuple[Fault, ...]:
 
     The vehicles stand on the aligned grid.
     """
+    work = look(vehicles)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: tuple[Fault, ...] = done.value
+            return found
+
+
+def look(vehicles: Vehicles) -> Generator[None, None, tuple[Fault, ...]]:
+    """`quick_wins` in small pieces of work, one a step."""
     field = Field(vehicles)
     root = field.pack(vehicles, (0, 0))
     found = []
     for seat, name in enumerate(HEROES):
-        if _wins_in_two(field, root, seat):
+        if (yield from _wins_in_two(field, root, seat)):
             hero = board.find(vehicles, name)
             assert hero is not None
             found.append(Fault(hero.row + 1, hero.column + 1, "quick", name))
     return tuple(found)
 
 
-def _wins_in_two(field: Field, root: Position, seat: int) -> bool:
+def _wins_in_two(field: Field, root: Position, seat: int) -> Generator[None, None, bool]:
     """Whether one card makes the hero's road free, so that it slides off with the next.
 
     That is all there is: of 14 spaces a Slide must do ten at least. Were it the first card, the hero would
@@ -39,32 +54,46 @@ def _wins_in_two(field: Field, root: Position, seat: int) -> bool:
     have been used before.
     """
     slides = [after for _, _, after in field.slides(root, seat)]
-    return _may_free(field, root, seat) or not all(field.obstacles(after, seat) for after in slides)
+    if not all(field.obstacles(after, seat) for after in slides):
+        return True
+    return (yield from _may_free(field, root, seat))
 
 
-def _may_free(field: Field, root: Position, seat: int) -> bool:
+def _may_free(field: Field, root: Position, seat: int) -> Generator[None, None, bool]:
     """Whether some card other than Slide makes the hero's road free."""
-    plain, shifted = {root}, _shifts(field, {root})
+    plain = {root}
+    shifted = yield from _shifts(field, plain, seat, SHIFT_POINTS)
     for points in range(POINTS + 1):
         if not all(field.obstacles(position, seat) for position in (*plain, *shifted)):
             return True
-        most, most_shifted = POINTS - points - 1, SHIFT_POINTS - points - 1
-        fresh = _steps(field, plain, seat)
-        shifted = _freeable(field, _steps(field, shifted, seat), seat, most_shifted)
-        if most_shifted >= 0:
-            shifted |= _shifts(field, fresh)
-        plain = fresh if most_shifted >= 0 else _freeable(field, fresh, seat, most)
+        left, shift_left = POINTS - points - 1, SHIFT_POINTS - points - 1
+        # A position that a shift may follow is kept in any case: the shift may line the road up.
+        plain = yield from _steps(field, plain, seat, board.COLUMNS if shift_left >= 0 else left)
+        shifted = yield from _steps(field, shifted, seat, shift_left)
+        if shift_left >= 0:
+            shifted |= yield from _shifts(field, plain, seat, shift_left)
     return False
 
 
-def _freeable(field: Field, positions: set[Position], seat: int, points: int) -> set[Position]:
-    """Those on whose road so many spaces may suffice: each clears one cell at most."""
-    return {position for position in positions if field.obstacles(position, seat) <= points}
+def _steps(field: Field, positions: Iterable[Position], seat: int, points: int) -> Found:
+    """The positions a space further on whose road so many more may clear: each clears one cell at most."""
+    found: set[Position] = set()
+    for n, position in enumerate(positions):
+        for _, _, after in field.steps(position, seat):
+            if after not in found and field.obstacles(after, seat) <= points:
+                found.add(after)
+        if n % SLICE == SLICE - 1:
+            yield
+    return found
 
 
-def _steps(field: Field, positions: Iterable[Position], seat: int) -> set[Position]:
-    return {after for position in positions for _, _, after in field.steps(position, seat)}
-
-
-def _shifts(field: Field, positions: Iterable[Position]) -> set[Position]:
-    return {after for position in positions for _, _, after in field.shifts(position)}
+def _shifts(field: Field, positions: Iterable[Position], seat: int, points: int) -> Found:
+    """The positions after a shift whose road so many spaces may clear."""
+    found: set[Position] = set()
+    for n, position in enumerate(positions):
+        for _, _, after in field.shifts(position):
+            if after not in found and field.obstacles(after, seat) <= points:
+                found.add(after)
+        if n % SLICE == SLICE - 1:
+            yield
+    return found
