@@ -124,6 +124,11 @@ def adapted(move: Move, speed: Speed) -> Move:
     return FADE_ONLY if move.style in ("flip", "drop") else replace(move, ms=0.0, delay=0.0)
 
 
+def lasts(ms: float, speed: Speed) -> float:
+    """How long something of `ms` takes at that speed."""
+    return {"off": 0.0, "fast": ms / 2, "normal": ms}[speed]
+
+
 Pose = tuple[float, float, float]
 """x, y, rotation in degrees."""
 

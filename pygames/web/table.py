@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from typing import Any, Literal, Protocol
 
 from pygames.ai import Thinker
-from pygames.core.game import AnyState, IllegalAction, NotationError
+from pygames.core.game import IllegalAction, NotationError
 from pygames.core.records import replace
 from pygames.games import view as view_of
 from pygames.games import words as game_words_of
 from pygames.session import Bots, Change, NotNow, Session
-from pygames.session.curtain import GUARD_MS, Curtain
 from pygames.ui import bars, motion, parts, words
-from pygames.ui.areas import table_areas, turned, upright_for, whole_screen, with_list, zone_box
-from pygames.ui.boxes import Box
+from pygames.ui.areas import table_areas, upright_for, whole_screen, with_list, zone_box
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import Layer, PointerEvent, PointerStreams, RawPointer
 from pygames.ui.setup import Seating
 from pygames.ui.sound import REFUSED, VIBRATIONS, Sound, Vibration
 from pygames.ui.text import Text, isolated
 from pygames.ui.theme import Theme
-from pygames.ui.view import Animation, Areas, Cell, Entered, Frame, Option, Reply, ScoreSheet
+from pygames.ui.view import Animation, Areas, Cell, Frame, Option, Reply, ScoreSheet
+from pygames.web import places
 from pygames.web.clock import PlayClock
 from pygames.web.dom import by_id, document, fill, listen, live_proxies, proxy, window
+from pygames.web.hands import Hands
+from pygames.web.log import Log
+from pygames.web.moving import Moving
+from pygames.web.score import score_sheet, struck
+from pygames.web.sight import Sight
+from pygames.web.slices import Later, work
 from pygames.web.surface import Surface
 
 POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
@@ -37,11 +41,8 @@ POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
 _ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 BOT_PAUSE_MS = 500
 """Before a bot's act, so that a person can follow."""
-SLICE_MS = 8
 SIGN_MS = 3_500
 """So long a sign stands in a timed game, where somebody's next touch comes at once."""
-HOLD_MS = 300
-"""From here on a press on a name plate was a peek, not a click."""
 
 
 class Host(Protocol):
@@ -76,8 +77,10 @@ class Table:
         self.gt = Text(host.t.language, f"pygames.games.{session.game_id}")
         self.names = tuple([isolated(seat.name) for seat in session.seats])
         self.colours = tuple([seat.colour for seat in session.seats])
-        self.people = tuple([seat for seat, who in enumerate(session.seats) if who.kind == "human"])
-        self._curtain = Curtain(session)
+        self._sight = Sight(session, self.view)
+        self.people = self._sight.people
+        self._hands = Hands(session, self._new_eyes)
+        self._log = Log(session, host.t, self.gt, self.names)
         self._clock = PlayClock(session.clock_ms)
         self._now = float(window.performance.now())
         """The browser's clock: when the finger did what is being played, or the frame that is being drawn."""
@@ -85,34 +88,19 @@ class Table:
         """The play clock when a bot acted last, where all act at once."""
         self._covered = False
         """A sheet lies over the board."""
-        self._sight: tuple[object, ...] = ()
         self._sign_until = 0.0
         self._stepped_at = 0.0
         """When the replay came to its present position, on the browser's clock."""
-        self._holding = -1
-        """The pointer that holds a name plate or a hidden hand, and whose."""
-        self._peeking: int | None = None
-        self._held_since = 0.0
-        self._deaf_until = 0.0
-        self._replay: int | None = None
-        """The entry that the replay stands before; None while the game itself is shown."""
-        self._correcting: int | None = None
-        """The entry that is being corrected."""
         self.ui: Any = None
         self.refused: tuple[str | int, ...] = ()
         self.focus = ""
         self.before: Any = None
-        self._known_legal: tuple[Any, int, tuple[Any, ...]] = (None, -1, ())
-        """A position and a seat with its legal actions, which every frame asks for."""
-        self._told: dict[int | None, list[tuple[int, str]]] = {}
-        """The log as each viewer may read it: entries and what they say."""
         self.areas: Areas | None = None
         self.layout: Any = None
         self._root = by_id("table")
         self._surface = Surface(by_id("board"))
         self._pointers = PointerStreams(Layer(0, 0, 1, 1), 1)
-        self._moving: deque[tuple[Animation, Frame]] = deque()
-        self._moving_since = -1.0
+        self._moving = Moving(lambda: host.motion, self._sound)
         self._skipping = False
         self._options: dict[str, Option] = {}
         self._ticking = False
@@ -123,11 +111,11 @@ class Table:
         self._over_told = session.outcome() is not None
         self._html: dict[str, str] = {}
         self._tick_proxy, drop_tick = proxy(self._tick)
-        self._late_proxy, drop_late = proxy(self._after_frame)
-        self._bot_proxy, drop_bot = proxy(self._think)
-        self._bot_timer = self._late_timer = self._frame_request = 0
+        self._controls_due = Later(self._write_controls)
+        self._bot_due = Later(self._think)
+        self._frame_request = 0
         board = by_id("board")
-        self._ends: list[Callable[[], None]] = [drop_tick, drop_late, drop_bot]
+        self._ends: list[Callable[[], None]] = [drop_tick, self._controls_due.close, self._bot_due.close]
         for event in POINTER_KINDS:
             self._ends.append(listen(board, event, self._on_pointer, passive=False))
         self._ends.append(listen(self._root, "pointerdown", self._on_hold))
@@ -138,7 +126,7 @@ class Table:
         self._ends.append(listen(document, "visibilitychange", self._on_hidden))
         self._root.hidden = False
         self._root.setAttribute("data-table", session.game_id)
-        self._tell(session.opening(), quiet=True)
+        self._log.tell_anew(self._readers)
         self.resize()
         self._settled()
         self._set_clock()
@@ -149,8 +137,6 @@ class Table:
         """Lets go of listeners, pixels and timers."""
         self._closed = True
         window.cancelAnimationFrame(self._frame_request)
-        window.clearTimeout(self._late_timer)
-        window.clearTimeout(self._bot_timer)
         for end in self._ends:
             end()
         self._surface.close()
@@ -166,34 +152,21 @@ class Table:
 
     @property
     def viewer(self) -> int | None:
-        """Whose eyes are used; None for what everybody may see: behind the curtain, and around a table where
-        hands are hidden until their owner holds the name plate."""
-        curtain = self._curtain
-        if self._peekable:
-            return self._peeking
-        return curtain.viewer if curtain.closed_for is None else None
-
-    @property
-    def _peekable(self) -> bool:
-        """Whether people sit around the table with hands that they hold to peek at."""
-        return self._curtain.shared and self._around
+        """Whose eyes are used; None for what everybody may see."""
+        return self._hands.viewer
 
     @property
     def lines(self) -> list[str]:
         """The log, as the present viewer may read it."""
-        return self.lines_since(0)
-
-    def lines_since(self, first: int) -> list[str]:
-        """What the log says of entry `first` and later ones."""
-        told = self._told.get(self.viewer, self._told.get(None, []))
-        return [line for at, line in told if at >= first]
+        return self._log.lines(self.viewer)
 
     @property
-    def _around(self) -> bool:
-        return self.areas is not None and self.areas.around
+    def _readers(self) -> tuple[int, ...]:
+        """Who has a log of their own."""
+        return self.people if self._hands.shared or len(self.people) == 1 else ()
 
     def frame(self) -> Frame:
-        seen, legal = self._in_sight()
+        seen, legal = self._sight.look(self.viewer, self._hands.peekable)
         frame = Frame(
             seen,
             legal,
@@ -204,7 +177,7 @@ class Table:
             self.ui,
             self.refused,
             self.focus,
-            self._marked(),
+            self._sight.marked(self.viewer, self.before),
             self.people,
             self._now_ms(),
             self.areas is not None and self.areas.kind == "upright",
@@ -213,72 +186,13 @@ class Table:
         self.ui = self.view.settle_ui(frame)
         return replace(frame, ui=self.ui)
 
-    def _in_sight(self) -> tuple[Any, tuple[Any, ...]]:
-        """What is seen and what may be done, worked out once a position: a timed game asks in every frame."""
-        session = self.session
-        state = self._shown_state()
-        viewer = self.viewer
-        key = (session.index, viewer, self._replay, self._correcting)
-        if self._sight and self._sight[:4] == key and self._sight[4] is state:
-            return self._sight[5], self._sight[6]  # type: ignore[return-value]
-        seen = state.observation(viewer)
-        legal: tuple[Any, ...] = ()
-        waiting = session.waiting
-        if self._replay is not None:
-            pass
-        elif self._correcting is not None:
-            legal = state.legal_actions() or tuple([action for action, _ in state.chance_outcomes()])
-        elif waiting.kind == "human":
-            legal = self._legal(waiting.seats[0])
-        elif waiting.kind == "clock":
-            able = [seat for seat in waiting.seats if seat in self.people]
-            legal = tuple([action for seat in able for action in session.state.legal_actions(seat)])
-        elif waiting.kind == "typed":
-            legal = session.typed_choices()
-        self._sight = (*key, state, seen, legal)
-        return seen, legal
-
-    def _shown_state(self) -> AnyState:
-        """The position that is shown: a past one in a replay or while an entry is corrected."""
-        at = self._correcting if self._replay is None else self._replay
-        return self.session.state if at is None else self.session.position(at)
-
-    def _legal(self, seat: int) -> tuple[Any, ...]:
-        """What the viewer may do for the seat that is to act: around a table whatever tells nobody what is
-        hidden, and for the seat itself everything."""
-        state = self.session.state
-        if self._known_legal[0] is not state or self._known_legal[1] != seat:
-            self._known_legal = (state, seat, tuple(state.legal_actions(seat)))
-        legal = self._known_legal[2]
-        if self.viewer == seat:
-            return legal
-        return tuple([action for action in legal if self._peekable and not self.view.secret(action)])
-
-    def _marked(self) -> Any:
-        """The observation from which the last move is marked."""
-        if not self.view.traits.whole_turns:
-            return self.before
-        session = self.session
-        at = session.index if self._replay is None else self._replay
-        start = self._turn_start(at)
-        if start and not any(entry.decision for entry in session.entries[start:at]):
-            start = self._turn_start(start - 1)
-        return session.position(start).observation(self.viewer)
-
-    def _turn_start(self, at: int) -> int:
-        """Where the turn began that is on before entry `at`."""
-        turn = self.session.position(at).turn
-        while at and self.session.position(at - 1).turn == turn:
-            at -= 1
-        return at
-
     # The play clock
 
     def _now_ms(self) -> int:
         if not self.view.timed:
             return 0
-        if self._replay is not None:
-            past = self.session.entries[: self._replay]
+        if self._sight.replay is not None:
+            past = self.session.entries[: self._sight.replay]
             then = next((entry.at_ms for entry in reversed(past) if entry.at_ms is not None), 0)
             return then + int(max(0.0, self._now - self._stepped_at))
         return self._clock.at(self._now)
@@ -299,7 +213,7 @@ class Table:
         if not self.view.timed:
             return
         now = float(window.performance.now())
-        runs = not (self._covered or document.hidden or self._replay is not None)
+        runs = not (self._covered or document.hidden or self._sight.replay is not None)
         if runs:
             self._clock.start(now)
             self.draw()
@@ -314,16 +228,16 @@ class Table:
         if self._sign_until and self._now > self._sign_until:
             self.clear_sign()
         self._request()
-        if self.session.outcome() is not None or self._replay is not None:
+        if self.session.outcome() is not None or self._sight.replay is not None:
             return
         now = self._now_ms()
         before = self.frame()
         change = self.session.advance(now)
         if change is not None:
             self._absorb(change, before)
-        if not _slice(self._bots):
+        if not work(self._bots):
             return
-        due = self._bots.due(self._bot_acted_ms + int(self._lasts(BOT_PAUSE_MS)))
+        due = self._bots.due(self._bot_acted_ms + int(motion.lasts(BOT_PAUSE_MS, self.host.motion)))
         if due is not None and due <= now:
             self._bot_acted_ms = now
             before = self.frame()
@@ -345,8 +259,8 @@ class Table:
         self.skip()
         self.clear_sign()
         before = self.frame()
-        if self._correcting is not None:
-            return self._correct(self._correcting, text, before)
+        if self._sight.correcting is not None:
+            return self._correct(self._sight.correcting, text, before)
         try:
             change = self.session.act(text, None, self._at_ms())
         except IllegalAction as refused:
@@ -392,7 +306,8 @@ class Table:
         self.before = None
         self._over_told = False
         self.host.keep(self.session)
-        self._untell(change)
+        self._log.turned_back(change, self._readers)
+        self.announce(self.game_words.status(self.gt, self.session.observation(self.viewer), self.names))
         self._settled()
 
     # Corrections
@@ -400,17 +315,7 @@ class Table:
     @property
     def sheet(self) -> ScoreSheet | None:
         """All that has been entered, in games whose score people keep; what can be corrected names its entry."""
-        session = self.session
-        if self.view.sheet(self.frame(), ()) is None:
-            return None
-        past = [session.position(at).observation(self.viewer) for at in range(session.index + 1)]
-        score: ScoreSheet = self.view.sheet(replace(self.frame(), seen=past[-1]), past)
-        rows = [(head, tuple([self._correctable(each) for each in row])) for head, row in score.rows]
-        return replace(score, rows=tuple(rows))
-
-    def _correctable(self, entered: Entered) -> Entered:
-        able = entered.entry is not None and self.session.may_amend(entered.entry)
-        return entered if able else replace(entered, entry=None)
+        return score_sheet(self.session, self.view, self.frame())
 
     def correct(self, at: int) -> None:
         """Goes back to entry `at`, to enter something else in its place."""
@@ -418,12 +323,12 @@ class Table:
             return
         self.skip()
         self.clear_sign()
-        self._correcting = at
+        self._sight.correcting = at
         self._show_anew()
 
     def leave_correction(self) -> None:
         """Back to the game; nothing has changed."""
-        self._correcting = None
+        self._sight.correcting = None
         self._show_anew()
 
     def _correct(self, at: int, text: str, before: Frame) -> bool:
@@ -435,10 +340,9 @@ class Table:
             return False
         except (NotationError, NotNow):
             return False
-        self._correcting = None
+        self._sight.correcting = None
         self.host.keep(self.session)
-        self._told = {}
-        self._tell(self.session.opening(), quiet=True)
+        self._log.tell_anew(self._readers)
         self._over_told = False
         self._show_anew()
         now = self.view.scores(self.frame())
@@ -449,25 +353,15 @@ class Table:
         return True
 
     def _corrected_entry(self, frame: Frame) -> str:
-        assert self._correcting is not None
-        action = self.session.game.parse_action(self.session.entries[self._correcting].text)
+        assert self._sight.correcting is not None
+        action = self.session.game.parse_action(self.session.entries[self._sight.correcting].text)
         said = self.game_words.action(self.gt, action, frame.seen, self.names)
         return words.instead_of(self.host.t, said)
 
     @property
     def struck(self) -> list[str]:
         """What fitted no more after a correction."""
-        out = []
-        for one in self.session.struck:
-            seen = self.session.position(min(one.after, self.session.index)).observation(self.viewer)
-            action = self.session.game.parse_action(one.entry.text)
-            said = self.game_words.action(self.gt, action, seen, self.names)
-            out.append(
-                said
-                if one.entry.seat is None
-                else words.struck(self.host.t, self.names[one.entry.seat], said)
-            )
-        return out
+        return struck(self.session, self.host.t, self.gt, self.names, self.viewer)
 
     def _show_anew(self) -> None:
         self.ui = None
@@ -488,40 +382,39 @@ class Table:
     @property
     def replay_at(self) -> int | None:
         """The entry that the replay stands before; None while the game itself is shown."""
-        return self._replay
+        return self._sight.replay
 
     def replay(self, at: int = 0) -> None:
         """Goes back to an early position; `replay_on` and `replay_back` walk through the record."""
-        self._replay = at
+        self._sight.replay = at
         self.before = None
         self._show_position()
 
     def replay_on(self) -> None:
         """One entry on, as it looked when it happened."""
-        assert self._replay is not None
+        assert self._sight.replay is not None
         self._moving.clear()
         before = self.frame()
-        if self._replay == self.session.index:
+        if self._sight.replay == self.session.index:
             return
-        self._replay += 1
+        self._sight.replay += 1
         after = replace(self.frame(), legal=(), before=None)
         self.before = before.seen
         if self.host.motion != "off":
-            self._moving.extend([(one, before) for one in self.view.animate(self.layout, before, after)])
-            self._moving_since = -1.0
+            self._moving.add(self.view.animate(self.layout, before, after))
         self._show_position()
 
     def replay_back(self) -> None:
         """One entry back."""
-        assert self._replay is not None
+        assert self._sight.replay is not None
         self._moving.clear()
-        self._replay = max(0, self._replay - 1)
+        self._sight.replay = max(0, self._sight.replay - 1)
         self.before = None
         self._show_position()
 
     def replay_end(self) -> None:
         """Back to the game."""
-        self._replay = None
+        self._sight.replay = None
         self._moving.clear()
         self._show_position()
 
@@ -529,8 +422,10 @@ class Table:
         self.ui = None
         self._stepped_at = self._now = float(window.performance.now())
         self._set_clock()
-        if self._replay:
-            before, after = [self.session.position(self._replay - k).observation(self.viewer) for k in (1, 0)]
+        if self._sight.replay:
+            before, after = [
+                self.session.position(self._sight.replay - k).observation(self.viewer) for k in (1, 0)
+            ]
             self.announce(self.game_words.event(self.gt, before, after, self.names))
         self.draw()
         self.refresh()
@@ -538,36 +433,21 @@ class Table:
     # Hidden hands
 
     def _show_curtain(self) -> None:
-        """Draws the curtain, or takes it away; around a table there is none."""
-        node = by_id("curtain")
-        seat = None if self._around else self._curtain.closed_for
-        self._root.toggleAttribute("inert", seat is not None)
-        node.hidden = seat is None
-        if seat is None:
-            node.innerHTML = ""
-            node.removeAttribute("data-curtain")
-        elif node.getAttribute("data-curtain") != str(seat):
-            line = bars.SeatLine(seat, self.names[seat], self.colours[seat], "")
-            node.innerHTML = bars.curtain(self.host.t, line)
-            node.setAttribute("data-curtain", str(seat))
-            node.querySelector("button").focus()
+        lines = [bars.SeatLine(seat, name, self.colours[seat], "") for seat, name in enumerate(self.names)]
+        self._hands.show_curtain(self._root, self.host.t, lines)
 
     def hand_over(self) -> None:
         """The player has looked at what they drew, and passes the device on."""
-        self._curtain.hand_over()
-        self._new_eyes()
+        self._hands.hand_over()
 
     def open_curtain(self) -> None:
         """The named person has said so. What else that tap could do is ignored for a while."""
-        now = float(window.performance.now())
-        self._curtain.confirm(now)
-        self._pointers.ignore_until(now + GUARD_MS)
-        self._new_eyes()
+        self._pointers.ignore_until(self._hands.open())
 
     def _new_eyes(self) -> None:
         """Somebody else looks at the screen: nothing stays that was written for another."""
         self.before = None
-        if not self._around:
+        if not self._hands.around:
             self.ui = None
         by_id("say").textContent = by_id("cell").textContent = ""
         self.clear_sign()
@@ -580,30 +460,16 @@ class Table:
     @property
     def deaf(self) -> bool:
         """Whether presses do nothing just now."""
-        now = float(window.performance.now())
-        return now < self._deaf_until or not (self._around or self._curtain.takes_input(now))
+        return self._hands.deaf
 
     def _on_hold(self, event: Any) -> None:
         node = event.target.closest("[data-hold]") if event.target.closest else None
-        if node and self._peekable:
-            self._peek(int(event.pointerId), int(node.getAttribute("data-hold")))
+        if node and self._hands.peekable:
+            self._hands.peek(int(event.pointerId), int(node.getAttribute("data-hold")))
 
     def _on_let_go(self, event: Any) -> None:
-        if self._holding == int(event.pointerId):
-            self._hide_hand()
-
-    def _peek(self, pointer: int, seat: int) -> None:
-        """A finger holds a hidden hand: it is seen until the finger lets go."""
-        self._holding, self._peeking = pointer, seat
-        self._held_since = float(window.performance.now())
-        self._new_eyes()
-
-    def _hide_hand(self) -> None:
-        self._holding, self._peeking = -1, None
-        now = float(window.performance.now())
-        if now - self._held_since > HOLD_MS:
-            self._deaf_until = now + HOLD_MS  # the click that ends a hold is no press
-        self._new_eyes()
+        if self._hands.holding == int(event.pointerId):
+            self._hands.let_go()
 
     def _refuse(self, refused: IllegalAction, seen: Any, seat: int | None = None) -> None:
         self.refused = refused.about
@@ -628,9 +494,9 @@ class Table:
                     after = replace(after, ui=self.view.settle_ui(after))
                 for animation in self.view.animate(self.layout, frame, after):
                     if animation.ms:
-                        self._moving.append((animation, frame))
+                        self._moving.add([animation])
                     else:
-                        self.host.play_sound(animation.sound, animation.vibration)
+                        self._sound(animation)
                 if not timed:
                     after = replace(after, ui=None)
                     after = replace(after, ui=self.view.settle_ui(after))
@@ -638,12 +504,14 @@ class Table:
         self._tell(change)
         self.ui = frame.ui if timed else None
         if self._moving:
-            self._moving_since = -1.0
             self._root.setAttribute("data-moving", "")
             self._request()
             self.refresh_now()
         else:
             self._settled()
+
+    def _sound(self, animation: Animation) -> None:
+        self.host.play_sound(animation.sound, animation.vibration)
 
     def skip(self) -> None:
         """Ends what still moves at once."""
@@ -655,30 +523,30 @@ class Table:
         """Nothing moves any more: shows what is so, and hands on to whoever is to act."""
         if self._closed:
             return
-        if self._replay is not None:
+        if self._sight.replay is not None:
             self._show_position()
             return
         self._root.removeAttribute("data-moving")
         waiting = self.session.waiting
-        self._curtain.settled()
+        self._hands.settled()
         self._show_curtain()
         self.resize()
         self.draw()
         self.refresh()
         bots_act = waiting.kind == "clock" and any(seat not in self.people for seat in waiting.seats)
-        if self._correcting is not None:
+        if self._sight.correcting is not None:
             return
         if waiting.kind == "bot" or (bots_act and not self.view.timed):
-            pause = BOT_PAUSE_MS if self.host.demo else self._lasts(BOT_PAUSE_MS)
-            window.clearTimeout(self._bot_timer)
-            self._bot_timer = window.setTimeout(self._bot_proxy, pause)
+            self._bot_due.after(
+                BOT_PAUSE_MS if self.host.demo else motion.lasts(BOT_PAUSE_MS, self.host.motion)
+            )
         elif waiting.kind == "over" and not self._over_told:
             self._over_told = True
             self.host.game_over()
 
     # Bots and hints, in slices between frames
 
-    def _think(self, *_: Any) -> None:
+    def _think(self) -> None:
         if self._closed:
             return
         if self._hinting is not None:
@@ -687,8 +555,8 @@ class Table:
         kind = self.session.waiting.kind
         if self.view.timed or kind not in ("bot", "clock") or self._moving:
             return
-        if not _slice(self._bots):
-            self._bot_timer = window.setTimeout(self._bot_proxy, 0)
+        if not work(self._bots):
+            self._bot_due.after(0)
             return
         before = self.frame()
         change = self._bots.play()
@@ -725,8 +593,8 @@ class Table:
             self._hinting = None  # a hint belongs to one position
             self._think()
             return
-        if not _slice(thinker):
-            self._bot_timer = window.setTimeout(self._bot_proxy, 0)
+        if not work(thinker):
+            self._bot_due.after(0)
             return
         self._hinting = None
         choice = thinker.best()
@@ -747,36 +615,12 @@ class Table:
 
     # Telling
 
-    def _tell(self, change: Change, quiet: bool = False) -> None:
+    def _tell(self, change: Change) -> None:
         """Adds what happened to the log, and announces it."""
-        first = self.session.index - len(change)
-        readers = self.people if self._curtain.shared or len(self.people) == 1 else ()
-        for viewer in (*readers, None):
-            told = [(first + i, self._line(step)) for i, step in enumerate(change.steps(viewer))]
-            self._told.setdefault(viewer, list(self._told.get(None, []))).extend(
-                [(at, line) for at, line in told if line]
-            )
-        said = self.lines_since(first)
-        if said and not quiet:
+        self._log.tell(change, self._readers)
+        said = self._log.lines(self.viewer, self.session.index - len(change))
+        if said:
             self.announce(" ".join(said))
-
-    def _untell(self, change: Change) -> None:
-        """The log after undo or redo."""
-        if change.how == "redo":
-            self._tell(change, quiet=True)
-        for told in self._told.values():
-            while told and told[-1][0] >= self.session.index:
-                told.pop()
-        self.announce(self.game_words.status(self.gt, self.session.observation(self.viewer), self.names))
-
-    def _line(self, step: Any) -> str:
-        t = self.host.t
-        if step.kind == "resign":
-            return words.resigned(t, self.names[step.seat])
-        if step.kind in ("offer", "accept", "decline"):
-            return words.draw_talk(t, step.kind, self.names[step.seat])
-        line: str = self.game_words.event(self.gt, step.before, step.after, self.names)
-        return line
 
     def announce(self, sentence: str, show: bool = False) -> None:
         """Announces once; with `show` it also stands on a sign."""
@@ -789,18 +633,13 @@ class Table:
         node = by_id("sign")
         node.innerHTML = html
         node.setAttribute("data-do", do or "sign")
-        place = self.view.sign_place(self.layout, seat) if self.layout is not None else None
-        areas = self.areas
-        node.className = "placed" if place is not None else ""
-        if place is not None and areas is not None:
-            node.style.cssText = _sign_style(areas, *place)
-            self._sign_until = self._now + SIGN_MS
-        elif areas is not None:
+        if self.areas is not None and self.layout is not None:
+            placed = self.view.sign_place(self.layout, seat)
+            if placed is not None:
+                self._sign_until = self._now + SIGN_MS
             choosing = any(self.view.secret(action) for action in self.frame().legal)
-            above = choosing and self.view.traits.hand_below and areas.side is None
-            below = areas.height - areas.bar.y + 8 if areas.side is None else 12
-            node.style.top = f"{areas.strip.bottom + 8}px" if above else "auto"
-            node.style.bottom = "auto" if above else f"{below}px"
+            above = choosing and self.view.traits.hand_below and self.areas.side is None
+            places.place_sign(self.areas, placed, above)
         node.style.setProperty("--sign", f"var(--{colour})")
         node.hidden = False
 
@@ -832,18 +671,19 @@ class Table:
 
     def _gesture(self, gesture: PointerEvent) -> None:
         self._now = gesture.time
-        if gesture.kind == "press" and self._holding < 0 and self._peekable and self.layout is not None:
+        hands = self._hands
+        if gesture.kind == "press" and hands.holding < 0 and hands.peekable and self.layout is not None:
             seat = self.view.hand_at(self.layout, gesture.x, gesture.y)
             if seat is not None:
-                self._peek(gesture.pointer, seat)
-        if gesture.pointer != self._holding:
+                hands.peek(gesture.pointer, seat)
+        if gesture.pointer != hands.holding:
             self._read(gesture)
             return
         if gesture.kind == "release" and self.view.hand_at(self.layout, gesture.x, gesture.y) is not None:
             gesture = replace(gesture, kind="cancel")  # it was a look
         self._read(gesture)
         if gesture.kind in ("release", "cancel"):
-            self._hide_hand()
+            hands.let_go()
 
     def _read(self, gesture: PointerEvent) -> None:
         if gesture.kind == "press":
@@ -920,17 +760,15 @@ class Table:
     def _on_hidden(self, *_: Any) -> None:
         self._on_blur()
         self._set_clock()
-        if document.hidden and self._curtain.shared and self.session.outcome() is None:
-            self._curtain.hide()
-            self._holding, self._peeking = -1, None
+        if document.hidden and self._hands.shared and self.session.outcome() is None:
             self.host.close_sheets()  # the log on one may have been this viewer's
-            self._new_eyes()
+            self._hands.hide()
 
     def _on_blur(self, *_: Any) -> None:
         for gesture in self._pointers.abort():
             self._gesture(gesture)
-        if self._holding >= 0:
-            self._hide_hand()
+        if self._hands.holding >= 0:
+            self._hands.let_go()
 
     def _on_resize(self, *_: Any) -> None:
         self._on_blur()
@@ -943,8 +781,8 @@ class Table:
     def resize(self) -> None:
         """Fits everything to the screen and to the seat that acts."""
         width, height = float(self._root.clientWidth), float(self._root.clientHeight)
-        acting = self._shown_state().observation(self.viewer).turn
-        insets = _insets(self._root)
+        acting = self._sight.state.observation(self.viewer).turn
+        insets = places.insets(self._root)
         timed = self.view.timed
         areas = (
             whole_screen(width, height, insets)
@@ -958,15 +796,8 @@ class Table:
             areas, row = with_list(areas)
         if areas != self.areas:
             self.areas = areas
-            marks = {
-                "small": areas.small,
-                "large": areas.scale > 1,
-                "around": areas.around,
-                "stacked": areas.bar.h > 100 * areas.scale,
-                "own": timed,
-            }
-            self._root.className = " ".join([areas.kind, *[name for name, on in marks.items() if on]])
-            self._place_controls(areas, row)
+            self._hands.around = areas.around
+            places.place_controls(self._root, areas, row, timed)
         self._surface.resize(width, height)
         rect = self._root.getBoundingClientRect()
         layer = Layer(float(rect.left), float(rect.top), width, height)
@@ -974,34 +805,13 @@ class Table:
             self._gesture(gesture)
         self.layout = self.view.layout(areas, self.frame())
         if timed:
-            self._place_own_controls(areas)
-
-    def _place_own_controls(self, areas: Areas) -> None:
-        """Where the view lays out the seats' places: what it leaves for the page's controls, and a bar as
-        everywhere once nobody plays any more."""
-        way_out, tools = self.view.controls(self.layout)
-        self._root.classList.toggle("done", self._done)
-        if self._done:
-            tools = areas.board.cut_bottom(72 * areas.scale)[0]
-        by_id("zone").style.cssText = _turned_style(areas.width, areas.height, 0)
-        by_id("strip").style.cssText = _box_style(way_out)
-        by_id("bar").style.cssText = _box_style(tools) if tools else "display:none"
+            way_out, tools = self.view.controls(self.layout)
+            places.place_own_controls(self._root, areas, way_out, tools, self._done)
 
     @property
     def _done(self) -> bool:
         """Whether nobody plays: the game is over, or shown."""
-        return self.session.outcome() is not None or self.host.demo or self._replay is not None
-
-    def _place_controls(self, areas: Areas, row: Box | None) -> None:
-        by_id("zone").style.cssText = _turned_style(areas.width, areas.height, areas.turn)
-        by_id("strip").style.cssText = _box_style(areas.strip)
-        by_id("bar").style.cssText = _box_style(areas.bar)
-        board = areas.board.inset(8, 8)
-        by_id("list").style.cssText = (
-            _box_style(row)
-            if row
-            else f"left:{board.x}px;width:{board.w}px;bottom:{areas.height - board.bottom}px"
-        )
+        return self.session.outcome() is not None or self.host.demo or self._sight.replay is not None
 
     def draw(self) -> None:
         """Draws in the next frame."""
@@ -1020,9 +830,12 @@ class Table:
         self._run_clock()
         painter = Painter(self.host.theme)
         self._paint_zone(painter)
-        if self._moving:
-            self._step_motion(painter, now)
-        if not self._moving:
+        moves = bool(self._moving)
+        if moves and self._moving.paint(painter, now):
+            self._request()
+        else:
+            if moves:
+                self._settled()
             self.view.draw(painter, self.layout, self.frame())
         frame = self.frame()
         key = (self.layout, self.host.theme.name, self.gt.language, self.view.ground_key(frame))
@@ -1030,7 +843,7 @@ class Table:
         self._surface.play(painter.ops)
         if self._late:
             self._late = False
-            self._late_timer = window.setTimeout(self._late_proxy, 0)
+            self._controls_due.after(0)
 
     def _paint_zone(self, painter: Painter) -> None:
         assert self.areas is not None
@@ -1040,95 +853,88 @@ class Table:
             with painter.at(*upright_for(self.areas)):
                 parts.zone(painter, box.x, box.y, box.w, box.h, self.colours[seat])
 
-    def _lasts(self, ms: float) -> float:
-        """How long something of `ms` takes at the chosen speed."""
-        return {"off": 0.0, "fast": ms / 2, "normal": ms}[self.host.motion]
-
-    def _step_motion(self, painter: Painter, now: float) -> None:
-        """Draws the animation that is on; goes to the next when it is over."""
-        while self._moving:
-            animation, _ = self._moving[0]
-            if self._moving_since < 0:
-                self._moving_since = now
-                self.host.play_sound(animation.sound, animation.vibration)
-            ms = self._lasts(animation.ms)
-            u = 1.0 if ms <= 0 else (now - self._moving_since) / ms
-            if u < 1:
-                animation.paint(painter, animation.curve(max(0.0, u)))
-                self._request()
-                return
-            self._moving.popleft()
-            self._moving_since = -1.0
-        self._settled()
-
     def refresh(self) -> None:
         """The controls, after the frame is painted."""
         self._late = True
         self._request()
 
     def refresh_now(self) -> None:
-        self._after_frame()
+        self._write_controls()
 
-    def _after_frame(self, *_: Any) -> None:
+    def _write_controls(self) -> None:
+        """Strip, bar, list and name plates, as far as they have changed."""
         if self._closed:
             return
         frame = self.frame()
-        t, session = self.host.t, self.session
-        waiting = session.waiting
-        root = self._root
-        root.setAttribute("data-state", session.digest())
-        root.setAttribute("data-turn", str(frame.seen.turn))
-        document.documentElement.setAttribute("data-callbacks", str(live_proxies()))
         scores = self.view.scores(frame)
         plays = self.view.plays(frame) or ("",) * len(self.names)
         lines = [
             bars.SeatLine(seat, name, self.colours[seat], scores[seat], plays[seat])
             for seat, name in enumerate(self.names)
         ]
-        now = lines[frame.seen.turn]
-        if self._replay:
+        self._root.setAttribute("data-state", self.session.digest())
+        self._root.setAttribute("data-turn", str(frame.seen.turn))
+        document.documentElement.setAttribute("data-callbacks", str(live_proxies()))
+        self._write_strip(frame, lines)
+        if self._sight.replay is not None:
+            self._put("bar", bars.replay_bar(self.host.t, self._sight.replay, self.session.index))
+            self._write_list(())
+            return
+        able = bool(frame.legal) and self._kind in ("human", "clock", "correction")
+        main, second = self._main(frame, able), self.view.second(frame) if able else None
+        self._write_bar(frame, main, second)
+        self._write_list(self._choices(frame), second, main)
+        self._write_plates(lines)
+
+    @property
+    def _kind(self) -> str:
+        """What the table waits for: as the session says, or a correction."""
+        return "correction" if self._sight.correcting is not None else self.session.waiting.kind
+
+    def _write_strip(self, frame: Frame, lines: list[bars.SeatLine]) -> None:
+        """Who is on turn, and what happened last."""
+        log = self.lines
+        if self._sight.replay:
             last = str(by_id("say").textContent)
-        elif self._replay is None and self.lines:
-            last = self.lines[-1]
+        elif self._sight.replay is None and log:
+            last = log[-1]
         else:
             last = self.game_words.status(self.gt, frame.seen, self.names)
-        own = self.view.timed and not self._done
         if self.view.timed:
-            self._put("strip", bars.way_out(t, last))
-        else:
-            others = [line for line in lines if line is not now or len(lines) == 1]
-            self._put("strip", bars.strip(t, now, last, others))
-        typed = waiting.kind == "typed"
-        correcting = self._correcting is not None
-        able = bool(frame.legal) and (correcting or waiting.kind not in ("bot", "over", "typed"))
-        main = self.view.main(frame) if able else None
-        handing_to = None if self._around else self._curtain.handing_to
-        if handing_to is not None:
-            main = Option(words.hand_over(t, self.names[handing_to]), key="hand-over")
-        second = self.view.second(frame) if able else None
-        if self.host.demo:
-            main = Option(words.label(t, "play-this"), key="new")
-        elif waiting.kind == "over" and not correcting:
-            main = Option(words.label(t, self.host.afterwards()), key="rematch")
-        if self._replay is not None:
-            self._put("bar", bars.replay_bar(t, self._replay, session.index))
-            self._put("list", bars.action_list(t, ()))
-            self._options = {}
+            self._put("strip", bars.way_out(self.host.t, last))
             return
-        undo = session.undo_state()
-        told = words.undo_refused(t, undo.fence.value) if not undo.possible and undo.fence else ""
-        status = self.game_words.status(self.gt, frame.seen, self.names)
-        if own:
+        now = lines[frame.seen.turn]
+        others = [line for line in lines if line is not now or len(lines) == 1]
+        self._put("strip", bars.strip(self.host.t, now, last, others))
+
+    def _main(self, frame: Frame, able: bool) -> Option | None:
+        """The main button: what the game's turn asks for, or what goes on from here."""
+        t = self.host.t
+        if self.host.demo:
+            return Option(words.label(t, "play-this"), key="new")
+        if self._kind == "over":
+            return Option(words.label(t, self.host.afterwards()), key="rematch")
+        if self._hands.handing_to is not None:
+            return Option(words.hand_over(t, self.names[self._hands.handing_to]), key="hand-over")
+        return self.view.main(frame) if able else None
+
+    def _write_bar(self, frame: Frame, main: Option | None, second: Option | None) -> None:
+        t = self.host.t
+        if self.view.timed and not self._done:
             self._put("bar", bars.tools(t, len(self.people) == 1))
-        elif correcting:
+        elif self._kind == "correction":
             self._put("bar", bars.correction_bar(t, main, self._corrected_entry(frame)))
         else:
+            undo = self.session.undo_state()
+            told = words.undo_refused(t, undo.fence.value) if not undo.possible and undo.fence else ""
+            status = self.game_words.status(self.gt, frame.seen, self.names)
             self._put("bar", bars.bar(t, main, second, status, told, not undo.possible, self._may_hint))
-        choices = self._typed_options(frame) if typed else self.view.options(frame) if frame.legal else ()
-        self._options = {option.key: option for option in (*choices, second, main) if option and option.key}
-        self._put("list", bars.action_list(t, choices))
-        by_id("list").className = "in-row" if self.host.list_shown() else "shown" if typed else ""
-        self._put_plates(lines)
+
+    def _choices(self, frame: Frame) -> tuple[Option, ...]:
+        """What the list offers."""
+        if self.session.waiting.kind == "typed":
+            return self._typed_options(frame)
+        return self.view.options(frame) if frame.legal else ()
 
     def _typed_options(self, frame: Frame) -> tuple[Option, ...]:
         """What the real cards or dice can show."""
@@ -1138,69 +944,20 @@ class Table:
             [Option(say(self.gt, a, frame.seen, self.names), action=format_(a)) for a in frame.legal]
         )
 
-    def _put_plates(self, lines: list[bars.SeatLine]) -> None:
+    def _write_list(self, choices: tuple[Option, ...], *buttons: Option | None) -> None:
+        """The list of what can be done; the bar's buttons may be stages of it too."""
+        self._options = {option.key: option for option in (*choices, *buttons) if option and option.key}
+        self._put("list", bars.action_list(self.host.t, choices))
+        typed = self.session.waiting.kind == "typed" and self._sight.replay is None
+        by_id("list").className = "in-row" if self.host.list_shown() else "shown" if typed else ""
+
+    def _write_plates(self, lines: list[bars.SeatLine]) -> None:
         areas = self.areas
         assert areas is not None
-        plates = by_id("zones")
         self._put("zones", "".join([bars.plate(self.host.t, lines[seat]) for seat, _, _ in areas.others]))
-        for i, (_, box, turn) in enumerate(areas.others):
-            outer = plates.children[i]
-            outer.style.cssText = _turned_style(areas.width, areas.height, turn)
-            outer.firstElementChild.style.cssText = _box_style(box)
+        places.place_plates(areas)
 
     def _put(self, name: str, html: str) -> None:
         if self._html.get(name) != html:
             self._html[name] = html
             fill(by_id(name), html)
-
-
-class Stepping(Protocol):
-    """Something that works in steps of about so many nodes; True when done."""
-
-    def step(self, nodes: int) -> bool: ...
-
-
-def _slice(thinker: Stepping) -> bool:
-    """Thinks for one slice; True when done."""
-    end = window.performance.now() + SLICE_MS
-    nodes = 4
-    while window.performance.now() < end:
-        start = window.performance.now()
-        if thinker.step(nodes):
-            return True
-        took = window.performance.now() - start
-        nodes = nodes * 2 if took < 1 else max(1, int(nodes / max(1.0, took / 2)))
-    return False
-
-
-def _turned_style(width: float, height: float, turn: int) -> str:
-    """A layer over the whole table, upright for whoever sits at edge `turn` (ui/areas.py)."""
-    w, h = (width, height) if turn % 2 == 0 else (height, width)
-    x, y = width if turn in (1, 2) else 0, height if turn in (2, 3) else 0
-    return f"width:{w}px;height:{h}px;transform:translate({x}px,{y}px) rotate({90 * turn}deg)"
-
-
-def _sign_style(areas: Areas, box: Box, turn: int) -> str:
-    """A box as whoever sits at edge `turn` sees it, placed on the table and turned about its middle."""
-    w, h = (areas.width, areas.height) if turn % 2 == 0 else (areas.height, areas.width)
-    x, y = turned(w, h, -turn % 4, *box.centre)
-    left, top = x - box.w / 2, y - box.h / 2
-    return (
-        f"left:{left}px;top:{top}px;right:auto;width:{box.w}px;height:{box.h}px;"
-        f"transform:rotate({90 * turn}deg)"
-    )
-
-
-def _box_style(box: Box) -> str:
-    return f"left:{box.x}px;top:{box.y}px;width:{box.w}px;height:{box.h}px"
-
-
-def _insets(root: Any) -> tuple[float, float, float, float]:
-    """The safe areas, which only CSS knows."""
-    style = window.getComputedStyle(root)
-    return (
-        float(window.parseFloat(style.paddingTop)),
-        float(window.parseFloat(style.paddingRight)),
-        float(window.parseFloat(style.paddingBottom)),
-        float(window.parseFloat(style.paddingLeft)),
-    )

@@ -1,0 +1,105 @@
+"""Where the page's own parts of a table stand: zone, strip, bar, list, name plates and signs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygames.ui.areas import turned
+from pygames.ui.boxes import Box
+from pygames.ui.view import Areas
+from pygames.web.dom import by_id, window
+
+LARGE_BAR = 100
+"""A bar that is higher (px at scale 1) has its buttons above each other."""
+OWN_BAR = 72
+"""Height of the bar in px at scale 1 where the view has laid out all places and nobody plays any more."""
+
+
+def insets(root: Any) -> tuple[float, float, float, float]:
+    """The safe areas: top, right, bottom, left. Only CSS knows them."""
+    style = window.getComputedStyle(root)
+    return (
+        float(window.parseFloat(style.paddingTop)),
+        float(window.parseFloat(style.paddingRight)),
+        float(window.parseFloat(style.paddingBottom)),
+        float(window.parseFloat(style.paddingLeft)),
+    )
+
+
+def place_controls(root: Any, areas: Areas, row: Box | None, own: bool) -> None:
+    """Puts the controls where the areas say; the list into its row, or over the board's lower end.
+
+    `own`: the view lays out the seats' places itself.
+    """
+    marks = {
+        "small": areas.small,
+        "large": areas.scale > 1,
+        "around": areas.around,
+        "stacked": areas.bar.h > LARGE_BAR * areas.scale,
+        "own": own,
+    }
+    root.className = " ".join([areas.kind, *[name for name, on in marks.items() if on]])
+    by_id("zone").style.cssText = layer_style(areas, areas.turn)
+    by_id("strip").style.cssText = _box_style(areas.strip)
+    by_id("bar").style.cssText = _box_style(areas.bar)
+    board = areas.board.inset(8, 8)
+    by_id("list").style.cssText = (
+        _box_style(row)
+        if row
+        else f"left:{board.x}px;width:{board.w}px;bottom:{areas.height - board.bottom}px"
+    )
+
+
+def place_own_controls(root: Any, areas: Areas, way_out: Box, tools: Box | None, done: bool) -> None:
+    """Puts the controls where the view has left room for them; once nobody plays any more (`done`) the bar
+    stands where it does everywhere."""
+    root.classList.toggle("done", done)
+    if done:
+        tools = areas.board.cut_bottom(OWN_BAR * areas.scale)[0]
+    by_id("zone").style.cssText = layer_style(areas, 0)
+    by_id("strip").style.cssText = _box_style(way_out)
+    by_id("bar").style.cssText = _box_style(tools) if tools else "display:none"
+
+
+def place_plates(areas: Areas) -> None:
+    """Puts the name plates of the seats that wait at their edges."""
+    plates = by_id("zones").children
+    for i, (_, box, turn) in enumerate(areas.others):
+        plates[i].style.cssText = layer_style(areas, turn)
+        plates[i].firstElementChild.style.cssText = _box_style(box)
+
+
+def place_sign(areas: Areas, placed: tuple[Box, int] | None, above: bool) -> None:
+    """Puts the sign into the box that the view names, turned to its edge; or else above the bar, with `above`
+    under the strip."""
+    node = by_id("sign")
+    node.className = "placed" if placed else ""
+    if placed:
+        node.style.cssText = _turned_style(areas, *placed)
+        return
+    below = areas.height - areas.bar.y + 8 if areas.side is None else 12
+    node.style.top = f"{areas.strip.bottom + 8}px" if above else "auto"
+    node.style.bottom = "auto" if above else f"{below}px"
+
+
+def layer_style(areas: Areas, turn: int) -> str:
+    """A layer over the whole table, upright for whoever sits at edge `turn` (ui/areas.py)."""
+    width, height = areas.width, areas.height
+    w, h = (width, height) if turn % 2 == 0 else (height, width)
+    x, y = width if turn in (1, 2) else 0, height if turn in (2, 3) else 0
+    return f"width:{w}px;height:{h}px;transform:translate({x}px,{y}px) rotate({90 * turn}deg)"
+
+
+def _turned_style(areas: Areas, box: Box, turn: int) -> str:
+    """A box as whoever sits at edge `turn` sees it, placed on the table and turned about its middle."""
+    w, h = (areas.width, areas.height) if turn % 2 == 0 else (areas.height, areas.width)
+    x, y = turned(w, h, -turn % 4, *box.centre)
+    left, top = x - box.w / 2, y - box.h / 2
+    return (
+        f"left:{left}px;top:{top}px;right:auto;width:{box.w}px;height:{box.h}px;"
+        f"transform:rotate({90 * turn}deg)"
+    )
+
+
+def _box_style(box: Box) -> str:
+    return f"left:{box.x}px;top:{box.y}px;width:{box.w}px;height:{box.h}px"
