@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
-from pygames.web.app import App
+import asyncio
+from importlib import import_module
+
+from pygames.games import IDS, view, words
+from pygames.ui.router import read_route
+from pygames.web.dom import window
+
+STEPS = ("pygames.session", "pygames.ui.parts", "pygames.ui.sheets", "pygames.web.table", "pygames.web.app")
+"""Imported one after the other, so that the page answers in between."""
 
 
 async def main() -> None:
     """Starts the app, which lives as long as the page."""
-    App().start()
+    for name in STEPS:
+        import_module(name)
+        await asyncio.sleep(0)
+    game_id = read_route(str(window.location.hash)).game
+    if game_id in IDS:
+        for part in (words, view):
+            part(game_id)
+            await asyncio.sleep(0)
+    from pygames.web.app import App
+
+    app = App()
+    await asyncio.sleep(0)
+    app.start()

@@ -8,10 +8,12 @@ export { version };
 
 const SIZES = {{sizes}};
 const STALLED_AFTER = 8000;
+const TOLD_EVERY = 100;
 
 const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 const fetchFile = globalThis.fetch;
 let loaded = 0;
+let told = 0;
 let watch = 0;
 
 function progress(stage, stalled = false) {
@@ -19,6 +21,16 @@ function progress(stage, stalled = false) {
   if (stage === "download" && !stalled) watch = setTimeout(progress, STALLED_AFTER, stage, true);
   dispatchEvent(new CustomEvent("crossroads:progress", { detail: { stage, loaded, total, stalled } }));
 }
+
+/** Tells of bytes that have come, not so often that telling takes time. */
+function arrived(bytes) {
+  loaded += bytes;
+  if (loaded < total && performance.now() - told < TOLD_EVERY) return;
+  told = performance.now();
+  progress(loaded < total ? "download" : "start");
+}
+
+const isWasm = (response) => response.headers.get("content-type") === "application/wasm";
 
 /** The response with its bytes counted as they come, and with the type that streaming compilation asks for. */
 function counted(response, name, lost) {
@@ -28,8 +40,7 @@ function counted(response, name, lost) {
       try {
         const { done, value } = await reader.read();
         if (done) return sink.close();
-        loaded += value.byteLength;
-        progress(loaded < total ? "download" : "start");
+        arrived(value.byteLength);
         sink.enqueue(value);
       } catch (error) {
         lost(new Error(`${name}: ${error.message}`));
@@ -48,6 +59,11 @@ const countingFetch = (lost) => async (resource, options) => {
   try {
     const response = await fetchFile(resource, options);
     if (!response.ok) throw new Error(response.status);
+    // What the worker has kept is there at once: nothing to count on its way.
+    if (navigator.serviceWorker?.controller && (!name.endsWith(".wasm") || isWasm(response))) {
+      arrived(SIZES[name]);
+      return response;
+    }
     return counted(response, name, lost);
   } catch (error) {
     lost(new Error(`${name}: ${error.message}`));
