@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from pygames import games
 from pygames.ui.text import LANGUAGES, Text
 from pygames.ui.words import label
-from tests.pages.conftest import PHONE, TABLET, NewPage, OpenPage, wait_until_ready
+from tests.pages.conftest import BOOT, PHONE, TABLET, NewPage, OpenPage, wait_until_ready
 from tests.pages.helpers import forget_games
 from tests.pages.server import Server
 from tools.paths import MODULES
@@ -94,20 +94,25 @@ def test_every_game_is_a_link_before_python(new_page: NewPage, server: Server) -
     assert links == [f"#/play/{game_id}" for game_id in games()]
 
 
-def held(page: Page) -> list[Route]:
-    """Holds the start back: the requests for the interpreter that wait."""
+def held(page: Page, address: str) -> Route:
+    """Opens the page and holds the start back, with the page's own script at work: the interpreter's request."""
     waiting: list[Route] = []
     page.route("**/core.js", lambda route: waiting.append(route))
-    return waiting
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("window.crossroads", timeout=BOOT)
+    for _ in range(BOOT // 50):
+        if waiting:
+            return waiting[0]
+        page.wait_for_timeout(50)
+    raise AssertionError("the interpreter is never asked for")
 
 
 def test_a_tap_on_a_game_before_python_is_kept(open_page: OpenPage, server: Server) -> None:
     page = open_page(ready=False)
-    waiting = held(page)
-    page.goto(server.url, wait_until="commit")
+    start = held(page, server.url)
     page.locator("[data-game=red_light]").tap()
-    assert page.inner_text("#wait-title") == "Red Light Green Light"
-    waiting.pop().continue_()
+    expect(page.locator("#wait-title")).to_have_text("Red Light Green Light")  # the address changes by and by
+    start.continue_()
     wait_until_ready(page)
     page.wait_for_selector('#sheet[open][data-sheet="setup"]')
     assert page.locator("#wait").is_hidden()
@@ -115,14 +120,13 @@ def test_a_tap_on_a_game_before_python_is_kept(open_page: OpenPage, server: Serv
 
 def test_a_tap_on_the_settings_before_python_is_kept_or_left(open_page: OpenPage, server: Server) -> None:
     page = open_page(ready=False)
-    waiting = held(page)
-    page.goto(server.url, wait_until="commit")
+    start = held(page, server.url)
     page.locator(".gear").tap()
-    assert page.inner_text("#wait-title") == "Settings"
+    expect(page.locator("#wait-title")).to_have_text("Settings")
     page.locator("[data-leave]").tap()
     assert page.locator("#wait").is_hidden()
     page.locator(".gear").tap()
-    waiting.pop().continue_()
+    start.continue_()
     wait_until_ready(page)
     page.wait_for_selector('#sheet[open][data-sheet="settings"]')
 
