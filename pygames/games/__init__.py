@@ -24,6 +24,16 @@ def _room(game_id: str, name: str) -> Any:
     return import_module(f"pygames.games.{game_id}.{name}")
 
 
+def _own_room(game_id: str, name: str) -> Any | None:
+    """A module that not every game has."""
+    try:
+        return _room(game_id, name)
+    except ModuleNotFoundError as fault:
+        if fault.name != f"pygames.games.{game_id}.{name}":
+            raise
+        return None
+
+
 def rules(game_id: str) -> Any:
     """The `GAME` of its rules.py. Raises UnknownGame."""
     return _room(game_id, "rules").GAME
@@ -47,13 +57,7 @@ def company(game_id: str) -> Any | None:
     set-up, and `learned(kept, observations, seat)` what is kept on the device of a person's games.
     Raises UnknownGame.
     """
-    name = f"pygames.games.{game_id}.company"
-    try:
-        return _room(game_id, "company")
-    except ModuleNotFoundError as fault:
-        if fault.name != name:
-            raise
-        return None
+    return _own_room(game_id, "company")
 
 
 @cache
@@ -65,13 +69,7 @@ def cup(game_id: str) -> Any | None:
     ScheduleError has a line, a column and a case. The game's words name them: `schedule_name`, `points_name`,
     `schedule_fault`, `meeting`. Raises UnknownGame.
     """
-    name = f"pygames.games.{game_id}.cup"
-    try:
-        return _room(game_id, "cup")
-    except ModuleNotFoundError as fault:
-        if fault.name != name:
-            raise
-        return None
+    return _own_room(game_id, "cup")
 
 
 def form(game_id: str) -> Any | None:

@@ -27,14 +27,7 @@ class SeatLine:
 def strip(t: Text, now: SeatLine, line: str, others: Sequence[SeatLine]) -> Html:
     """Who is on turn, what happened last (its press opens the log), and the others."""
     return join(
-        tag(
-            "button",
-            icon("back"),
-            class_="back",
-            do="home",
-            aria_label=words.label(t, "back"),
-            data_key="back",
-        ),
+        _back(t),
         roundel(now.colour, now.seat + 1, now.plays),
         tag(
             "button",
@@ -47,6 +40,12 @@ def strip(t: Text, now: SeatLine, line: str, others: Sequence[SeatLine]) -> Html
             data_key="log",
         ),
         tag("ul", *[_seat(t, other) for other in others], class_="seats"),
+    )
+
+
+def _back(t: Text) -> Html:
+    return tag(
+        "button", icon("back"), class_="back", do="home", aria_label=words.label(t, "back"), data_key="back"
     )
 
 
@@ -88,14 +87,7 @@ def bar(
 def way_out(t: Text, status: str) -> Html:
     """In games where the view draws all seats' places: back, and the status, whose press opens the log."""
     return join(
-        tag(
-            "button",
-            icon("back"),
-            class_="back",
-            do="home",
-            aria_label=words.label(t, "back"),
-            data_key="back",
-        ),
+        _back(t),
         tag(
             "button",
             status,

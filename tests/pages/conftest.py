@@ -24,7 +24,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.pages.helpers import forget_games
+from tests.pages.helpers import calm, forget_games
 from tests.pages.server import Server
 from tools import browsers
 from tools.paths import DIST
@@ -167,6 +167,16 @@ def phone(booted: Page, server: Server) -> Iterator[Page]:
     with watched(booted, server.url):
         booted.evaluate("location.hash = '#/'")
         yield booted
+
+
+@pytest.fixture
+def device(phone: Page) -> Iterator[Page]:
+    """The phone, on which nothing has been played or entered, without motion."""
+    forget_games(phone)
+    calm(phone)
+    yield phone
+    phone.evaluate("location.hash = '#/'")
+    forget_games(phone)
 
 
 @pytest.fixture(scope="session")

@@ -27,10 +27,11 @@ def open_game(page: Page, address: str) -> None:
 
 
 def forget_games(page: Page) -> None:
-    """As if nothing had been played on this device."""
+    """As if nothing had been played or entered on this device."""
+    kinds = "game|previous|finished|last|setup|series|race|schedules|forms"
     page.evaluate(
         "for (const key of Object.keys(localStorage))"
-        " if (/^crossroads:(game|previous|finished|last|setup)/.test(key)) localStorage.removeItem(key)"
+        f" if (/^crossroads:({kinds})/.test(key)) localStorage.removeItem(key)"
     )
 
 

@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
 
 import pygames
 from pygames.session import Series, load
 from pygames.session.series import read_series
-from tests.pages.helpers import calm, forget_games
 
 GAME = pygames.load("go_500")
 SCHEDULE = "# short\nOne, 400\nTwo, 400\nThree, 400\nFour, 400\nFive, 400\nSix, 400"
-
-
-@pytest.fixture
-def device(phone: Page) -> Iterator[Page]:
-    """A phone on which nothing has been played, without motion."""
-    _forget(phone)
-    calm(phone)
-    yield phone
-    phone.evaluate("location.hash = '#/'")
-    _forget(phone)
-
-
-def _forget(page: Page) -> None:
-    forget_games(page)
-    page.evaluate(
-        "for (const key of Object.keys(localStorage))"
-        " if (/^crossroads:(series|race|schedules)/.test(key)) localStorage.removeItem(key)"
-    )
 
 
 def _series(page: Page) -> Series:

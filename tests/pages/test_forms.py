@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import Page
 
 from pygames.session import load
-from tests.pages.helpers import act, calm, forget_games
+from tests.pages.helpers import act
 
 MIX = "green: 25; double: 12; red: 13; construction: 4"
-
-
-@pytest.fixture
-def device(phone: Page) -> Iterator[Page]:
-    """A phone on which nothing has been played or entered, without motion."""
-    _forget(phone)
-    calm(phone)
-    yield phone
-    phone.evaluate("location.hash = '#/'")
-    _forget(phone)
-
-
-def _forget(page: Page) -> None:
-    forget_games(page)
-    page.evaluate(
-        "for (const key of Object.keys(localStorage)) if (/^crossroads:forms/.test(key)) localStorage.removeItem(key)"
-    )
 
 
 def _set_up(page: Page, game_id: str) -> None:

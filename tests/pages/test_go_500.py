@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
 from pygames.core.records import replace
@@ -17,23 +15,13 @@ from pygames.games.go_500.view.places import die_box
 from pygames.session import Seat, Session, load, save
 from tests.games.go_500.racers import Racers, wanted_by
 from tests.pages.fingers import Fingers
-from tests.pages.helpers import calm, forget_games, open_game, settled, state
+from tests.pages.helpers import forget_games, open_game, settled, state
 from tests.ui.table import FakeTable
 
 RECORD = "crossroads:game:go_500"
 RACE = "#/play/go_500?players=2&seats=human,human&seed=11&distance=400&repairs=true"
 AT_ONCE = "#/play/go_500?players=4&seats=human,human,human,human&seed=3&multi=true&distance=400&repairs=true"
 SHEET = "#/play/go_500?players=2&seats=human,human&seed=7&dice=own"
-
-
-@pytest.fixture
-def device(phone: Page) -> Iterator[Page]:
-    """A phone on which nothing has been played, without motion."""
-    forget_games(phone)
-    calm(phone)
-    yield phone
-    phone.evaluate("location.hash = '#/'")
-    forget_games(phone)
 
 
 def kept(page: Page) -> Session:
