@@ -9,7 +9,7 @@ from pygames.ui import words
 from pygames.ui.markup import Html, join, tag
 from pygames.ui.sheets import icon, roundel
 from pygames.ui.text import Text
-from pygames.ui.view import Option
+from pygames.ui.view import Option, Plays
 
 
 @record
@@ -20,18 +20,29 @@ class SeatLine:
     name: str
     colour: int
     score: str
-    plays: str = ""
+    plays: Plays | None = None
     """The lamp colour that it plays, in games where each has one."""
+
+    @property
+    def sign(self) -> Html:
+        """Its roundel."""
+        return roundel(self.colour, self.seat + 1, self.plays.colour if self.plays else "")
+
+    @property
+    def note(self) -> Html | None:
+        """What only the screen reader says of it."""
+        return tag("span", self.plays.label, class_="quiet") if self.plays else None
 
 
 def strip(t: Text, now: SeatLine, line: str, others: Sequence[SeatLine]) -> Html:
     """Who is on turn, what happened last (its press opens the log), and the others."""
     return join(
         _back(t),
-        roundel(now.colour, now.seat + 1, now.plays),
+        now.sign,
         tag(
             "button",
             tag("b", now.name),
+            now.note,
             tag("span", line),
             tag("span", words.label(t, "log"), class_="quiet"),
             class_="now",
@@ -50,12 +61,14 @@ def _back(t: Text) -> Html:
 
 
 def _seat(t: Text, line: SeatLine) -> Html:
+    name = words.seat_label(t, line.seat, line.name)
+    called = f"{name}, {line.plays.label}" if line.plays else name
     return tag(
         "li",
-        tag("span", join(roundel(line.colour, line.seat + 1, line.plays)), class_="little"),
+        tag("span", line.sign, class_="little"),
         tag("span", line.score),
         title=line.name,
-        aria_label=f"{words.seat_label(t, line.seat, line.name)}: {line.score}",
+        aria_label=f"{called}: {line.score}",
     )
 
 
@@ -167,9 +180,7 @@ def action_list(t: Text, options: Sequence[Option]) -> Html:
 
 def plate(t: Text, line: SeatLine) -> Html:
     """The name plate of a seat that waits at its edge."""
-    inner = join(
-        roundel(line.colour, line.seat + 1, line.plays), tag("b", line.name), tag("span", line.score)
-    )
+    inner = join(line.sign, tag("b", line.name), line.note, tag("span", line.score))
     return tag(
         "div", tag("div", inner, class_=f"zone seat-{line.colour + 1}", data_hold=line.seat), class_="turned"
     )
@@ -195,7 +206,7 @@ def hint_sign(t: Text, what: str, why: str) -> Html:
 def curtain(t: Text, line: SeatLine) -> Html:
     """A full plate sign that shows nothing but whom the device is handed to."""
     return join(
-        roundel(line.colour, line.seat + 1, line.plays),
+        line.sign,
         tag("h2", line.name),
         tag("p", words.curtain_help(t)),
         tag("button", words.curtain(t, line.name), class_="main", do="open-curtain", data_key="open-curtain"),

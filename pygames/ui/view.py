@@ -132,6 +132,16 @@ class Cell:
 
 
 @record
+class Plays:
+    """What a seat plays, in games where each has a lamp colour."""
+
+    colour: Colour
+    """For its sign in the strip."""
+    label: str
+    """The same in words, for the screen reader."""
+
+
+@record
 class Entered:
     """What a score sheet says in one place; `entry` is the number of the entry to correct there, None where
     nothing is to be corrected."""
@@ -193,7 +203,7 @@ class OpenHands:
     def most_people(self, width: float, height: float, limit: int) -> int:
         return limit
 
-    def plays(self, frame: Frame) -> tuple[Colour, ...]:
+    def plays(self, frame: Frame) -> tuple[Plays, ...]:
         return ()
 
     def secret(self, action: Any) -> bool:
@@ -302,8 +312,8 @@ class View(Protocol):
         """All that people have entered, in games whose score they keep, else None. `past` are the
         observations before the first entry, after it, and so on; entry n leads from past[n] to past[n + 1]."""
 
-    def plays(self, frame: Frame) -> tuple[Colour, ...]:
-        """The lamp colour that each seat plays, for its sign in the strip; () in games without."""
+    def plays(self, frame: Frame) -> tuple[Plays, ...]:
+        """The lamp colour that each seat plays; () in games without."""
 
     def scores(self, frame: Frame) -> tuple[str, ...]:
         """A few characters a seat for the strip (spaces driven, cards left)."""

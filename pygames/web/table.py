@@ -867,7 +867,7 @@ class Table:
             return
         frame = self.frame()
         scores = self.view.scores(frame)
-        plays = self.view.plays(frame) or ("",) * len(self.names)
+        plays = self.view.plays(frame) or (None,) * len(self.names)
         lines = [
             bars.SeatLine(seat, name, self.colours[seat], scores[seat], plays[seat])
             for seat, name in enumerate(self.names)

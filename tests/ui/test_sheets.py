@@ -18,11 +18,11 @@ from pygames.ui.settings import Settings
 from pygames.ui.setup import Chair, SetUp, default_set_up, with_chair, with_players
 from pygames.ui.sheets import Context, Fairness, Status
 from pygames.ui.text import LANGUAGES, Text
-from pygames.ui.view import Entered, Option, ScoreSheet
+from pygames.ui.view import Entered, Option, Plays, ScoreSheet
 from tests.ui.test_markup import HOSTILE, Reader
 
 APP = Path(__file__).parents[2] / "pygames" / "web" / "app.py"
-SEATS = bars.SeatLine(0, HOSTILE, 0, "3"), bars.SeatLine(1, "Ana", 1, "0")
+SEATS = bars.SeatLine(0, HOSTILE, 0, "3", Plays("red", HOSTILE)), bars.SeatLine(1, "Ana", 1, "0")
 SCORE = ScoreSheet((("1", (Entered("60", 2), Entered(HOSTILE))),), ("60", HOSTILE))
 OUTCOME = Outcome("finished", ((1,), (0, 2)), None)
 
@@ -82,6 +82,19 @@ def bar_parts(t: Text) -> Iterator[str]:
     yield bars.plate(t, SEATS[0])
     yield bars.curtain(t, SEATS[0])
     yield bars.refusal_sign(t, HOSTILE, "RL-1")
+
+
+def test_what_a_seat_plays_is_said_wherever_it_stands() -> None:
+    t = Text("en", "pygames.ui")
+    line = bars.SeatLine(1, "Ana", 1, "4", Plays("yellow", "plays yellow"))
+    other = bars.SeatLine(0, "Ben", 0, "3")
+    assert "plays yellow" in Reader(bars.strip(t, line, "", [other])).text
+    assert "plays yellow" in Reader(bars.plate(t, line)).text
+    labels = [attrs.get("aria-label") for _, attrs in Reader(bars.strip(t, other, "", [line])).tags]
+    assert "Seat 2, Ana, plays yellow: 4" in labels
+    assert "Seat 1, Ben: 3" in [
+        attrs.get("aria-label") for _, attrs in Reader(bars.strip(t, line, "", [other])).tags
+    ]
 
 
 def default(game_id: str) -> SetUp:

@@ -38,11 +38,11 @@ def box(seen: Observation) -> Box | None:
 
 
 def wild_color(seen: Observation) -> str | None:
-    """The colour that white now is (SL-13). None where it is no wild, before colours are known, and in
-    solitaire, where white serves every colour at once."""
-    if not seen.params.wilds or not seen.colors:
+    """The colour that white now is (SL-13), after the end that of who won. None where it is no wild, before
+    colours are known, after a draw, and in solitaire, where white serves every colour at once."""
+    if not seen.params.wilds or not seen.colors or seen.reason == Reason.DRAWN:
         return None
-    return seen.colors[seen.turn]
+    return seen.colors[_longest_seat(seen) if seen.reason == Reason.LONGEST else seen.turn]
 
 
 def hidden_by(seen: Observation, place: Place) -> str:
@@ -88,10 +88,16 @@ def winning_runs(seen: Observation) -> tuple[Run, ...]:
     if seen.reason == Reason.LINE:
         return board.runs(seen.table, seen.colors[seen.turn], params.wilds, params.vertical)
     if seen.reason == Reason.LONGEST:
-        lengths = longest_runs(seen)
-        color = seen.colors[lengths.index(max(lengths))]
-        return board.runs(seen.table, color, params.wilds, params.vertical, max(lengths))
+        seat = _longest_seat(seen)
+        return board.runs(
+            seen.table, seen.colors[seat], params.wilds, params.vertical, longest_runs(seen)[seat]
+        )
     return ()
+
+
+def _longest_seat(seen: Observation) -> int:
+    lengths = longest_runs(seen)
+    return lengths.index(max(lengths))
 
 
 def to_come(seen: Observation) -> int:

@@ -543,6 +543,14 @@ def back(t: Text) -> str:
     return t.say("Back")
 
 
+def plays(t: Text, seen: Observation, seat: int) -> str:
+    """The colour of a seat, and whether white is of it now (SL-13)."""
+    color = color_name(t, seen.colors[seat])
+    if seen.colors[seat] == sight.wild_color(seen):
+        return t.say("plays {color}, and white is {color} now", color=color)
+    return t.say("plays {color}", color=color)
+
+
 def place_label(t: Text, seen: Observation, place: tuple[int, int]) -> str:
     """A place and what lies there, for who explores the board by keyboard."""
     card = sight.hidden_by(seen, place)

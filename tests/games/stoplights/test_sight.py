@@ -31,6 +31,17 @@ def test_white_has_the_colour_of_who_is_on_turn() -> None:
     assert sight.wild_color(GAME.initial_state(Params(colors="drawn"), 2).observation(0)) is None
 
 
+def test_white_keeps_the_colour_of_who_has_won() -> None:
+    won = position("R W R R\nK K K K\nK K K K", "RKK", "YYK").apply("place:RKK:4,0")
+    assert sight.wild_color(won.observation(None)) == "R"
+    longest = position("R R K\nR W Y\nK K K", "KYK", "").apply("place:KYK:3,0")
+    assert longest.reason == Reason.LONGEST
+    assert longest.turn == 1
+    assert sight.wild_color(longest.observation(None)) == "Y"
+    drawn = replace(longest, reason=Reason.DRAWN)
+    assert sight.wild_color(drawn.observation(None)) is None
+
+
 def test_a_preview_shows_lines_for_both() -> None:
     seen = position(THREE, "RYK", "YYK").observation(0)
     laid = sight.preview(seen, Lay("RYK", 3, 0))

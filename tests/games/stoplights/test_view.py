@@ -190,7 +190,12 @@ def test_a_card_that_is_dragged_shows_its_lines_before_it_lies() -> None:
 
 
 def test_each_seat_shows_the_colour_that_it_plays() -> None:
-    assert VIEW.plays(FakeTable(game(3)).frame()) == ("red", "yellow", "green")
+    shown = VIEW.plays(FakeTable(game(3)).frame())
+    assert [(line.colour, line.label) for line in shown] == [
+        ("red", "plays red, and white is red now"),
+        ("yellow", "plays yellow"),
+        ("green", "plays green"),
+    ]
     assert VIEW.plays(FakeTable(game(1)).frame()) == ()
     assert view_of("red_light").plays(FakeTable(game(2)).frame()) == ()
 

@@ -46,6 +46,17 @@ def test_params_and_presets_have_words(t: Text) -> None:
     whole(words.choice(t, "deck", "house"))
 
 
+def test_a_seat_says_its_colour_and_whether_white_is_of_it(t: Text) -> None:
+    state = position("R\nY\nG", "RYG", "RYG", turn=1)
+    seen = state.observation(0)
+    assert whole(words.plays(t, seen, 1)).count(words.color_name(t, "Y")) == 2
+    assert words.color_name(t, "W") in words.plays(t, seen, 1)
+    assert whole(words.plays(t, seen, 0)).count(words.color_name(t, "R")) == 1
+    assert words.color_name(t, "W") not in words.plays(t, seen, 0)
+    blocking = replace(state, params=Params(wilds=False)).observation(0)
+    assert words.color_name(t, "W") not in words.plays(t, blocking, 1)
+
+
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_whole_games_can_be_told(t: Text, players: int) -> None:
     params = Params(colors="drawn", starter=None, box="7x6")

@@ -20,8 +20,8 @@ from pygames.ui.areas import to_seat
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import PointerEvent
-from pygames.ui.theme import LETTERS, Colour
-from pygames.ui.view import Animation, Areas, Cell, Frame, OpenHands, Option, Reply
+from pygames.ui.theme import LETTERS
+from pygames.ui.view import Animation, Areas, Cell, Frame, OpenHands, Option, Plays, Reply
 
 
 class StoplightsView(OpenHands):
@@ -142,8 +142,14 @@ class StoplightsView(OpenHands):
             return (frame.t.number(points(scoring_runs(seen.table))),)
         return tuple([frame.t.number(len(hand)) for hand in seen.hands])
 
-    def plays(self, frame: Frame) -> tuple[Colour, ...]:
-        return tuple([LETTERS[color] for color in frame.seen.colors])
+    def plays(self, frame: Frame) -> tuple[Plays, ...]:
+        seen: Observation = frame.seen
+        return tuple(
+            [
+                Plays(LETTERS[color], words.plays(frame.t, seen, seat))
+                for seat, color in enumerate(seen.colors)
+            ]
+        )
 
     def secret(self, action: Any) -> bool:
         return isinstance(action, Lay | Cover)

@@ -139,7 +139,7 @@ def _paint_card(p: Painter, box: Box, card: str, seen: Observation, under: int) 
             edge = LETTERS[color]
     parts.stop_card(p, inner.x, inner.y, inner.w, inner.h, _lights(card), under, edge, glow=False)
     wild = sight.wild_color(seen)
-    if wild and seen.reason is None:
+    if wild:
         r = min(inner.w * 0.31, inner.h * 0.133)
         for i, lamp in enumerate(card):
             if lamp == "W":
