@@ -15,7 +15,7 @@ Z95 = 1.959963984540054
 @record
 class Pairing:
     """One game: seat 0 plays at level `first`, seat 1 at `second`. Two games in a row share a seed and swap
-    seats, so that the luck of a deal and of the seat cancels out."""
+    seats, so that the luck of a deal and of the seat cancels out; between equals they would be the same game."""
 
     first: int
     second: int
@@ -25,14 +25,16 @@ class Pairing:
 def schedule(levels: Sequence[int], games: int, seed: str, every: bool) -> tuple[Pairing, ...]:
     """At least `games` games (an even number) for each pair of neighbouring levels, or for every pair.
 
-    One level alone, or the same level twice, is played against itself.
+    One level alone, or the same level twice, is played against itself: `games` games, each with its own seed.
     """
     pairs = combinations(levels, 2) if every else pairwise(levels)
     out = []
     for low, high in list(pairs) or [(levels[0], levels[0])]:
-        for n in range((games + 1) // 2):
+        for n in range(games if low == high else (games + 1) // 2):
             name = f"{seed}/{low}-{high}/{n}"
-            out += [Pairing(high, low, name), Pairing(low, high, name)]
+            out.append(Pairing(high, low, name))
+            if low != high:
+                out.append(Pairing(low, high, name))
     return tuple(out)
 
 

@@ -63,6 +63,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _variant(one)
     one.add_argument("--levels", type=_levels, default=(1, 2, 3, 4), metavar="1,2,3,4")
     one.add_argument("--all", action="store_true", help="every pair of levels, not neighbours only")
+    one.add_argument(
+        "--each", metavar="FIELD[=A,B]", help="the same with each value of an option, one after the other"
+    )
     one.add_argument("--games", type=_positive, default=100, metavar="N", help="a pair of levels")
     one.add_argument("--seed", default="1")
     one.add_argument(

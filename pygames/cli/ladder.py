@@ -8,27 +8,32 @@ import multiprocessing
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from pygames.ai.ladder import Pairing, Tally, schedule
 from pygames.cli import words
 from pygames.cli.room import Failure, Room, read_file, write_file
-from pygames.cli.selfplay import tally_line, whole_game
+from pygames.cli.selfplay import share_line, tally_line, whole_game
 from pygames.core import encode, record
 from pygames.core.records import build, plain
-from pygames.session import Seat
+from pygames.session import Entry, Seat
+from pygames.ui.setup import option_fields
 
 
 @record
 class Result:
-    """A played pairing. `points` are those of seat 0 (1, 1/2 or 0); `length` is the number of entries."""
+    """A played pairing. `points` are those of seat 0 (1, 1/2 or 0); `length` is the number of entries, `turns`
+    how often one seat after the other had its say."""
 
     pairing: Pairing
     points: float
     starter: int | None
     length: int
+    turns: int
     reason: str
 
 
@@ -52,24 +57,52 @@ def play_task(task: Task) -> Result:
     assert outcome is not None
     best = outcome.ranking[0]
     points = 0.5 if len(best) == 2 else float(best == (0,))
-    return Result(pairing, points, outcome.starter, session.index, outcome.reason)
+    return Result(
+        pairing, points, outcome.starter, session.index, turns(session.entries), outcome.reason
+    )  # fmt: skip
+
+
+def turns(entries: Sequence[Entry]) -> int:
+    """The number of runs of one seat's actions; what chance does in between parts none."""
+    return len(list(groupby(entry.seat for entry in entries if entry.seat is not None)))
 
 
 def ladder(args: argparse.Namespace) -> int:
-    """Plays what is missing in the table, and prints the shares."""
+    """Plays what is missing in the table, and prints the shares: of one variant, or of each value of an option
+    (`--each`), whose tables are named after it."""
     room = Room(args.game, args.lang)
+    if args.each is None:
+        return _ladder(room, args, dict(args.set), args.table)
+    field, _, given = args.each.partition("=")
+    for value in given.split(",") if given else _values(room, args, field):
+        table = args.table and args.table.with_name(f"{args.table.name}.{value}")
+        print(f"{field}={value}", flush=True)
+        _ladder(room, args, {**dict(args.set), field: value}, table)
+    return 0
+
+
+def _values(room: Room, args: argparse.Namespace, field: str) -> tuple[str, ...]:
+    """All values of an option, as text. Raises Failure if they cannot be counted up."""
     params = room.params(args.preset, dict(args.set))
+    fields = dict(option_fields(params, room.game.players(params)[0]))
+    if field not in fields:
+        raise Failure(words.no_values(room.text, field, list(fields)))
+    return tuple([value if isinstance(value, str) else json.dumps(value) for value in fields[field]])
+
+
+def _ladder(room: Room, args: argparse.Namespace, given: dict[str, str], table: Path | None) -> int:
+    params = room.params(args.preset, given)
     if 2 not in room.game.players(params):
         raise Failure(words.no_pair(room.text))
     wanted = schedule(args.levels, args.games, args.seed, args.all)
     heading = f"{args.game} {encode(params)}"
-    done = {} if args.table is None else _kept(args.table, heading)
+    done = {} if table is None else _kept(table, heading)
     tasks = [Task(args.game, params, pairing, args.limit) for pairing in wanted if pairing not in done]
     jobs = min(args.jobs or os.cpu_count() or 1, len(tasks))
     for number, result in enumerate(_results(tasks, jobs), 1):
         done[result.pairing] = result
-        if args.table is not None:
-            _keep(args.table, result)
+        if table is not None:
+            _keep(table, result)
         print(f"\r{number}/{len(tasks)}", end="", file=sys.stderr)
     print(file=sys.stderr)
     for line in _summary(room, [done[pairing] for pairing in wanted]):
@@ -87,7 +120,8 @@ def _results(tasks: list[Task], jobs: int) -> Iterator[Result]:
 
 
 def _summary(room: Room, results: list[Result]) -> Iterator[str]:
-    """Shares of wins by pair of levels, how each pair's games ended, and what starting is worth."""
+    """Shares of wins by pair of levels, how each pair's games ended, what starting is worth, and how long the
+    games were."""
     t = room.text
     by_levels: dict[tuple[int, int], list[Result]] = {}
     first = Tally()
@@ -106,13 +140,13 @@ def _summary(room: Room, results: list[Result]) -> Iterator[str]:
                 tally.add(result.points if result.pairing.first == high else 1 - result.points)
             yield tally_line(room, label, tally)
         reasons = Counter([result.reason for result in games])
-        yield "  " + ", ".join(
-            [f"{reason}: {t.percent(reasons[reason] / len(games), 1)}" for reason in sorted(reasons)]
-        )
+        for reason, count in sorted(reasons.items()):
+            yield "  " + share_line(room, reason, count, len(games))
     if first.games:
         yield tally_line(room, words.starter(t), first)
     lengths = sum(result.length for result in results)
     yield words.played(t, len(results), t.number(lengths / len(results), 1))
+    yield words.turns(t, round(median([result.turns for result in results])))
 
 
 def _kept(table: Path, heading: str) -> dict[Pairing, Result]:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from pygames.ai.ladder import Tally
+from pygames.ai.ladder import Tally, wilson
 from pygames.cli import words
 from pygames.cli.room import Failure, Room, write_file
 from pygames.session import Seat, Session, Stuck, export, play_out
@@ -64,6 +64,11 @@ def selfplay(args: argparse.Namespace) -> int:
 
 def tally_line(room: Room, label: str, tally: Tally) -> str:
     """'Seat 1: 52 % (46 to 58)'."""
-    low, high = tally.interval()
+    return share_line(room, label, tally.points, tally.games)
+
+
+def share_line(room: Room, label: str, points: float, games: int) -> str:
+    """As `tally_line`, for the share of so many points (or games) among at least one game."""
+    low, high = wilson(points, games)
     t = room.text
-    return words.share(t, label, t.percent(tally.share, 1), t.percent(low, 1), t.percent(high, 1))
+    return words.share(t, label, t.percent(points / games, 1), t.percent(low, 1), t.percent(high, 1))

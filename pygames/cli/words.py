@@ -116,6 +116,10 @@ def played(t: Text, games: int, length: str) -> str:
     )
 
 
+def turns(t: Text, median: int) -> str:
+    return t.count("The median is {n} turn a game.", "The median is {n} turns a game.", median)
+
+
 def share(t: Text, label: str, percent: str, low: str, high: str) -> str:
     return t.say("{label}: {percent} ({low} to {high})", label=label, percent=percent, low=low, high=high)
 
@@ -134,3 +138,9 @@ def above(t: Text, high: int, low: int) -> str:
 
 def no_pair(t: Text) -> str:
     return t.say("A ladder needs a variant for two.")
+
+
+def no_values(t: Text, field: str, known: list[str]) -> str:
+    return t.say(
+        "The values of {field} cannot be listed; those of {known} can.", field=field, known=t.all_of(known)
+    )

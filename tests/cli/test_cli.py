@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from pygames.cli import main
+from pygames.cli.ladder import turns
 from pygames.session import Seat, Session, export, load, save
+from pygames.session.entries import read_entry
 from tests import null_game
 from tests.null_game import bot, rules, words
 from tests.session import probes
@@ -227,9 +229,10 @@ def test_the_ladder_goes_on_where_it_was_stopped(tmp_path: Path, capsys: Out) ->
     assert "20/20" in whole.err
     shares, ends = whole.out.split("\n")[:2]
     assert shares.startswith("Level 2 against level 1: ")
-    assert ends.startswith("  reached: 100")
+    assert ends.startswith("  reached: 100.0% (")
     assert "Who starts: " in whole.out
     assert "20 games" in whole.out
+    assert "The median is " in whole.out
     assert run(*argv, "--table", str(table)) == 0
     lines = table.read_text().split("\n")
     table.write_text("\n".join(lines[:8])[:-5])
@@ -239,6 +242,30 @@ def test_the_ladder_goes_on_where_it_was_stopped(tmp_path: Path, capsys: Out) ->
     assert "14/14" in again.err
     assert again.out == whole.out
     assert sorted(table.read_text().split("\n")) == sorted(lines)
+
+
+def test_the_ladder_of_each_value_of_an_option(tmp_path: Path, capsys: Out) -> None:
+    argv = ["ladder", "null_game", "--levels", "1,2", "--games", "2", "--jobs", "1"]
+    assert run(*argv, "--each", "goal", "--table", str(tmp_path / "table")) == 0
+    blocks = capsys.readouterr().out.split("goal=")[1:]
+    assert [block.partition("\n")[0] for block in blocks] == ["6", "10"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["table.10", "table.6"]
+    assert run(*argv, "--each", "goal=6") == 0
+    assert capsys.readouterr().out == "goal=" + blocks[0]
+    assert run(*argv, "--each", "speed") == 1
+    assert "speed" in capsys.readouterr().err
+
+
+def test_a_turn_is_a_run_of_one_seats_actions() -> None:
+    lines = (
+        "act 0 push:1",
+        "chance - deal:2",
+        "act 0 push:2",
+        "act 1 push:1",
+        "chance - deal:0",
+        "act 0 push:1",
+    )
+    assert turns([read_entry(line) for line in lines]) == 3
 
 
 def test_a_table_of_another_variant_is_refused(tmp_path: Path, capsys: Out) -> None:
