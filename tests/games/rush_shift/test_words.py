@@ -12,8 +12,10 @@ import pytest
 from pygames.core import IllegalAction, Outcome, replace
 from pygames.core.playout import playout
 from pygames.games.rush_shift import board, rules, words
+from pygames.games.rush_shift.figures import Figures
 from pygames.games.rush_shift.hints import Why
 from pygames.games.rush_shift.rules import GAME, Params, Reason, State
+from pygames.games.rush_shift.words import boards
 from pygames.ui.text import LANGUAGES, Text
 from tests.games.rush_shift.drawing import after, position, with_card
 from tests.games.rush_shift.test_clauses import OPEN, TRAFFIC, dealt
@@ -182,11 +184,10 @@ def test_the_set_up_sheet_says_where_no_part_can_shift_and_what_was_measured(
     told = words.figures(t, Params(setup="E4"), 2)
     assert told.startswith("E4 ")
     assert sentence(told)
-    measured = '{"setups": {"E1": {"games": 1000, "plays": 21, "first": 0.51}}}'
-    monkeypatch.setattr(words, "content", lambda package, name: measured)
+    monkeypatch.setattr(boards, "measured", lambda: {"E1": Figures(1000, 21, 0.51, 0.04)})
     figures = words.figures(t, Params(setup="E1"), 2)
     assert sentence(figures)
-    assert all(part in figures for part in ("21", "51"))
+    assert all(part in figures for part in ("21", "51", "4", "96"))
     assert words.figures(t, Params(setup="E2"), 2) == ""
 
 
