@@ -53,6 +53,8 @@ class Fault(StrEnum):
     """No such game here, or another one than asked for."""
     HEADER = "header"
     """The first line is damaged; the detail names the field."""
+    PARAMS = "params"
+    """The game does not know these options, as those of another version; the detail names the field."""
     ENTRY = "entry"
     """Entry number n cannot be read, or does not fit the position before it."""
     SEALED = "sealed"
@@ -273,16 +275,20 @@ def _begin(head: Header, params: object, game: AnyGame, bot: Bot | None, seed: s
     if head.game != game.id:
         raise SaveError(Fault.GAME, f"a record of {head.game!r}, not of {game.id!r}")
     try:
+        known = build(type(game.presets["standard"]), params)
+    except CodecError as fault:
+        raise SaveError(Fault.PARAMS, str(fault)) from None
+    try:
         session = Session(
             game,
-            build(type(game.presets["standard"]), params),
+            known,
             head.seats,
             head.seed or seed or new_seed(),
             typed=head.typed,
             known_deal=head.known_deal,
             bot=bot,
         )
-    except (CodecError, ParamsError) as fault:
+    except ParamsError as fault:
         raise SaveError(Fault.HEADER, str(fault)) from None
     session.seed_from = head.seed_from
     session.assisted = head.assisted

@@ -371,6 +371,7 @@ SAVE_FAULTS = {
     "version": N_("This game was saved by another version of the app."),
     "game": N_("This saved game is of another game than is asked for."),
     "header": N_("The beginning of this saved game is damaged ({detail})."),
+    "params": N_("This saved game has options that this version of the app does not have ({detail})."),
     "entry": N_("Step {n} of this saved game cannot be played ({detail}). What came before is kept."),
     "sealed": N_("The sealed part of this saved game is damaged. What could be read is kept."),
     "short": N_("This saved game breaks off after step {n}. What could be read is kept."),

@@ -54,7 +54,7 @@ def test_a_damaged_record_is_refused_by_name_and_its_prefix_kept(name: str) -> N
     assert refused.fault == fault
     assert refused.number == (int(number[0]) if number else None)
     if refused.number is None:
-        assert (refused.prefix is None) == (fault in ("no-record", "version", "game", "header"))
+        assert (refused.prefix is None) == (fault in ("no-record", "version", "game", "header", "params"))
     else:
         assert refused.prefix is not None
         whole = load((FOLDER / "good-format-1.txt").read_text(), game=GAME).entries
