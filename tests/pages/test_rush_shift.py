@@ -13,16 +13,17 @@ from pygames.games.rush_shift import board
 from pygames.games.rush_shift.rules import GAME, Move, Params, Play, Shift
 from pygames.games.rush_shift.view import fingers, places
 from pygames.session import Bots, Seat, Session
+from tests.games.rush_shift.layouts import LAYOUTS
 from tests.pages.conftest import TABLET, OpenPage
 from tests.pages.helpers import calm, forget_games, listed, open_game, settled, state
 from tests.ui.table import FakeTable
 
 VIEW = view_of("rush_shift")
-SETUP: Final = "E1"
+GRID: Final = LAYOUTS["E1"]
 SEED = "8"
 SHIFT_SEED: Final = "9"
 """Of a game whose first hand holds a Shift."""
-TWO = f"#/play/rush_shift?players=2&seats=human,human&seed={SEED}&setup={SETUP}"
+TWO = f"#/play/rush_shift?players=2&seats=human,human&seed={SEED}&grid={GRID}"
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def table(phone: Page) -> Iterator[Page]:
 
 def duel(kind: Any = "human", level: int = 0, seed: str = SEED) -> Session:
     seats = [Seat(f"Player {seat + 1}", kind, level, seat) for seat in range(2)]
-    return Session.start("rush_shift", Params(setup=SETUP), seats, seed)
+    return Session.start("rush_shift", Params(grid=GRID), seats, seed)
 
 
 def short_game() -> list[str]:

@@ -19,6 +19,7 @@ from pygames.games.rush_shift.rules import GAME, Action, Move, Params, Shift, St
 from pygames.games.rush_shift.ways import Charges, Ways
 from pygames.kit import multiset
 from tests.games.rush_shift.drawing import position, with_card
+from tests.games.rush_shift.layouts import LAYOUTS, on
 from tests.games.rush_shift.test_clauses import OPEN, TRAFFIC
 
 LEVELS = (1, 2, 3, 4)
@@ -105,7 +106,7 @@ DISTINCT = {
 
 @pytest.mark.parametrize(("name", "wanted"), DISTINCT.items())
 def test_distinct_positions_after_a_move_4_on_the_bots_board(name: str, wanted: tuple[int, int]) -> None:
-    vehicles = setups.read(setups.shipped()[name].text)
+    vehicles = setups.read(LAYOUTS[name])
     field = Field(vehicles)
     layer = {field.pack(vehicles, (0, 0))}
     every: set[Position] = set()
@@ -134,7 +135,7 @@ def test_the_bots_board_agrees_where_heroes_are_half_out(turn: int) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("preset", list(GAME.presets))
 def test_bots_play_legal_games(level: int, preset: str) -> None:
-    state = GAME.initial_state(replace(GAME.presets[preset], setup="E3"), 2)
+    state = GAME.initial_state(replace(GAME.presets[preset], grid=LAYOUTS["E3"]), 2)
     rng = Random(level)
     for _ in range(50):
         if state.current_player == TERMINAL:
@@ -168,7 +169,7 @@ def test_a_bot_does_not_see_what_is_hidden(level: int) -> None:
 
 def test_what_is_hidden_leaves_the_other_seats_observation_alone() -> None:
     for seed in range(5):
-        for state in positions(Params(setup="M3"), str(seed), 120):
+        for state in positions(on("M3"), str(seed), 120):
             if state.current_player >= 0:
                 other = shuffled(state, Random(seed))
                 assert other.observation(state.current_player) == state.observation(state.current_player)

@@ -22,6 +22,7 @@ from pygames.kit import multiset
 from pygames.session.entries import Seat
 from pygames.session.match import NotNow, Session
 from tests.games.rush_shift.drawing import after, draw, legal, position, read, refused, with_card
+from tests.games.rush_shift.layouts import on
 
 OPEN = """
     ..............
@@ -220,7 +221,7 @@ def test_rs_8_the_card_drawn_is_told_to_its_owner_only() -> None:
 
 
 def test_rs_9_the_discards_become_the_pile_after_plays_24_48_72_and_96() -> None:
-    params = Params(setup="H3", limit=False)
+    params = on("H3", limit=False)
     state = dealt(params)
     shuffled = []
     while state.plays < 100:
@@ -735,9 +736,7 @@ def test_the_check_figures_of_the_rules_page() -> None:
 
 @pytest.mark.parametrize(("name", "exactly", "up_to"), [("E3", 167, 235), ("M2", 7420, 8885)])
 def test_distinct_positions_after_a_move_4(name: str, exactly: int, up_to: int) -> None:
-    state = replace(
-        GAME.initial_state(replace(Params(), setup=name), 2), hands=((0, 0, 0, 4, 0, 0, 0, 0),) * 2
-    )
+    state = replace(GAME.initial_state(on(name), 2), hands=((0, 0, 0, 4, 0, 0, 0, 0),) * 2)
     layer = {state.apply("play:move4")}
     every = set()
     for _ in range(4):

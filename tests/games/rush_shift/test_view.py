@@ -19,6 +19,7 @@ from pygames.ui.painter import DisplayList, Painter
 from pygames.ui.setup import Seating
 from pygames.ui.theme import DAY, DUSK
 from pygames.ui.view import Frame, Option
+from tests.games.rush_shift.layouts import on
 from tests.ui.table import SIZES, FakeTable
 
 VIEW = view_of("rush_shift")
@@ -28,7 +29,7 @@ SPARSE = "............../11....A.....B./....CCA.....B./.D....A.EE..../.D........
 
 def duel(params: Params | None = None, seed: str = "9") -> Session:
     seats = [Seat(f"P{seat}", colour=seat) for seat in range(2)]
-    return Session.start("rush_shift", params or Params(setup="M2"), seats, seed)
+    return Session.start("rush_shift", params or on("M2"), seats, seed)
 
 
 def spread(session: Session, left: int, right: int) -> FakeTable:
@@ -207,7 +208,7 @@ def tap_action(table: FakeTable, layout: Any, action: Any) -> None:
 
 
 def test_a_whole_game_by_the_list_alone() -> None:
-    session = duel(Params(setup="E3"))
+    session = duel(on("E3"))
     table = FakeTable(session)
     rng = Random(2)
     for _ in range(3000):
@@ -281,7 +282,7 @@ def _towards(layout: Any, vehicle: board.Vehicle, spaces: float) -> tuple[float,
 @pytest.mark.parametrize("size", ["phone", "small", "wide", "tablet"])
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_part_can_be_dragged_to_each_of_its_rows(size: str, side: int) -> None:
-    table = FakeTable(duel(Params(setup="E3")), size)
+    table = FakeTable(duel(on("E3")), size)
     place(table, 0, 0)
     frame, layout = table.frame(), table.layout()
     seen = frame.seen
@@ -364,7 +365,7 @@ def test_a_second_finger_does_not_disturb_the_first() -> None:
     [("rival", "rival-hero"), ("locked", "locked"), ("early", "no-card"), ("sideways", "sideways")],
 )
 def test_refusals_name_their_cause(what: str, case: str) -> None:
-    table = FakeTable(duel(Params(setup="E4" if what == "locked" else "M2")), "tablet")
+    table = FakeTable(duel(on("E4" if what == "locked" else "M2")), "tablet")
     if what != "early":
         place(table, 0, 0)
     layout, seen = table.layout(), table.frame().seen
@@ -385,7 +386,7 @@ def test_refusals_name_their_cause(what: str, case: str) -> None:
 
 
 def test_a_locked_seam_shows_its_pin_and_faint_handles() -> None:
-    free, locked = (FakeTable(duel(Params(setup=name))) for name in ("E3", "E4"))
+    free, locked = (FakeTable(duel(on(name))) for name in ("E3", "E4"))
     for table, pins in ((free, 0), (locked, 2)):
         seen = table.frame().seen
         assert sum(len(board.locks(seen.vehicles, part)) for part in PARTS) >= pins
@@ -534,7 +535,7 @@ def test_pictures_show_every_vehicle_once(size: str, theme: Any) -> None:
 
 
 def test_animations_paint_and_end_where_the_next_picture_begins() -> None:
-    session = duel(Params(setup="E3"))
+    session = duel(on("E3"))
     table = FakeTable(session)
     rng = Random(4)
     kinds = set()

@@ -18,6 +18,7 @@ from pygames.games.rush_shift.rules import GAME, Params, Reason, State
 from pygames.games.rush_shift.words import boards
 from pygames.ui.text import LANGUAGES, Text
 from tests.games.rush_shift.drawing import after, position, with_card
+from tests.games.rush_shift.layouts import on
 from tests.games.rush_shift.test_clauses import OPEN, TRAFFIC, dealt
 
 PACKAGE = "pygames.games.rush_shift"
@@ -35,7 +36,7 @@ def sentence(text: str) -> bool:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_all_that_happens_has_a_sentence(t: Text, seed: int) -> None:
-    state = GAME.initial_state(Params(setup="M2"), 2)
+    state = GAME.initial_state(on("M2"), 2)
     for before, action, then in playout(state, Random(seed), 150):
         assert sentence(words.action(t, action, before.observation(0), NAMES))
         for viewer in (0, 1, None):
@@ -192,7 +193,7 @@ def test_the_set_up_sheet_says_where_no_part_can_shift_and_what_was_measured(
 
 
 def test_the_moment_is_the_best_turn_of_whoever_is_nearer(t: Text) -> None:
-    state = GAME.initial_state(Params(setup="E1"), 2)
+    state = GAME.initial_state(on("E1"), 2)
     story = []
     for before, _, then in playout(state, Random(2), 400):
         story.append((before.observation(None), then.observation(None)))
