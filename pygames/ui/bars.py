@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygames.core.records import record
 from pygames.ui import words
 from pygames.ui.markup import Html, join, tag
-from pygames.ui.sheets import icon, roundel
+from pygames.ui.sheets.frame import icon, roundel
 from pygames.ui.text import Text
 from pygames.ui.view import Option, Plays
 

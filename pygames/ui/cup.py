@@ -10,7 +10,7 @@ from pygames.ui import words
 from pygames.ui.forms import delete_button, keep_button, name_field
 from pygames.ui.kept import Kept
 from pygames.ui.markup import Html, tag
-from pygames.ui.sheets import Context, button, chips, fault_line, roundel, sheet
+from pygames.ui.sheets.frame import Context, button, chips, fault_line, roundel, sheet
 from pygames.ui.text import Text
 
 OWN = "own"

@@ -10,7 +10,7 @@ from pygames.kit.form import Filled, Form, FormFault, Row, in_lines, offered, re
 from pygames.ui import words
 from pygames.ui.kept import LONGEST_NAME, Kept
 from pygames.ui.markup import Html, tag
-from pygames.ui.sheets import Context, button, chips, fault_line, icon, sheet
+from pygames.ui.sheets.frame import Context, button, chips, fault_line, icon, sheet
 from pygames.ui.text import Text
 
 

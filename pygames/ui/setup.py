@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import typing
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
@@ -9,7 +10,7 @@ from urllib.parse import quote
 
 from pygames.core.game import AnyGame, ParamsError
 from pygames.core.params import read_params, write_params
-from pygames.core.records import plain, record, replace
+from pygames.core.records import build, parse, plain, record, replace
 
 COLOURS = 6
 QUIET = ":,.[]{}/"
@@ -55,6 +56,37 @@ def default_set_up(game_id: str, game: AnyGame) -> SetUp:
     players = players_allowed(game, params)[0]
     chairs = tuple([Chair("", 0 if seat == 0 else 2, seat) for seat in range(COLOURS)])
     return SetUp(game_id, players, chairs, "standard", params)
+
+
+def read_set_up(default: SetUp, game: AnyGame, text: str | None) -> SetUp:
+    """The set-up in a text of `write_set_up`; `default` where it cannot be played (any more)."""
+    if not text:
+        return default
+    try:
+        data = parse(text)
+        params = build(type(default.params), data["params"])
+        chairs = build(tuple[Chair, ...], data["chairs"])
+        stored = replace(default, players=build(int, data["players"]), chairs=chairs, params=params)
+        stored = replace(
+            stored,
+            preset=build(str, data["preset"]),
+            seating=data["seating"],
+            typed=build(bool, data["typed"]),
+        )
+        if stored.players not in players_allowed(game, params) or len(chairs) != len(default.chairs):
+            return default
+        if stored.seating not in SEATINGS:
+            return default
+        game.initial_state(params, stored.players)
+    except (ValueError, KeyError, TypeError):
+        return default
+    return stored
+
+
+def write_set_up(setup: SetUp) -> str:
+    """As text, without the game's id."""
+    data = plain(setup)
+    return json.dumps({key: value for key, value in data.items() if key not in ("is", "game_id")})
 
 
 def used(setup: SetUp) -> tuple[Chair, ...]:

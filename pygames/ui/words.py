@@ -331,10 +331,6 @@ def copied(t: Text) -> str:
     return t.say("The link is copied.")
 
 
-def not_yet(t: Text) -> str:
-    return t.say("This table is still being built.")
-
-
 FAIR = {
     "sealed": N_(
         "All chance of this game follows from one secret number, drawn before its start. Its seal is shown now, "

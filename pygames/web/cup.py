@@ -16,7 +16,7 @@ from pygames.ui.cup import OWN, Draft, Line, Plan, Race
 from pygames.ui.kept import KEYS, Kept, KeptFault, fitting_name, read_kept, with_text, without, write_kept
 from pygames.ui.markup import Html
 from pygames.ui.setup import SetUp, used, with_params
-from pygames.ui.sheets import Context, button
+from pygames.ui.sheets.frame import Context, button
 from pygames.ui.text import Text
 from pygames.web.dom import download, options
 from pygames.web.forms import Host as FormHost
@@ -31,7 +31,7 @@ class Host(FormHost, Protocol):
     def show(self, name: str, draw: Any, outcome: str = "") -> None: ...
     def crowded(self, setup: SetUp) -> str: ...
     def race(self, session: Session, told: str = "") -> None: ...
-    def read_race(self, text: str) -> tuple[Session | None, str]: ...
+    def read(self, text: str, kept: bool) -> tuple[Session | None, str]: ...
     def open_setup(self, game_id: str, fault: str = "") -> None: ...
 
 
@@ -284,7 +284,7 @@ class Cups:
         if series is None or series.over:
             return
         text = self._seasons.race(self._game) if series.running else None
-        kept, told = self._host.read_race(text) if text is not None else (None, "")
+        kept, told = self._host.read(text, kept=True) if text is not None else (None, "")
         if kept is not None and series.owns(kept):
             self._host.race(kept, told)
             return

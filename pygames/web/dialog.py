@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pygames.ui.markup import Html
-from pygames.ui.sheets import Context
+from pygames.ui.sheets.frame import Context
 from pygames.ui.text import Text
 from pygames.web.dom import by_id, document, fill, open_details, options, reopen, window
 

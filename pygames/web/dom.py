@@ -20,6 +20,7 @@ __all__ = [
     "to_js",
     "vibrate",
     "window",
+    "wish",
 ]
 
 _live = 0
@@ -63,6 +64,11 @@ def once(promise: Any, then: Callable[[Any], None], refused: Callable[[], None] 
     made_kept, drop_kept = proxy(kept)
     made_broken, drop_broken = proxy(broken)
     promise.then(made_kept, made_broken)
+
+
+def wish(promise: Any) -> None:
+    """What the browser may refuse without harm."""
+    once(promise, lambda _: None)
 
 
 def listen(target: Any, event: str, handler: Callable[[Any], Any], **flags: bool) -> Callable[[], None]:

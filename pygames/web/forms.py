@@ -23,7 +23,7 @@ from pygames.ui.kept import (
 )
 from pygames.ui.markup import Html
 from pygames.ui.setup import SetUp, with_params
-from pygames.ui.sheets import Context
+from pygames.ui.sheets.frame import Context
 from pygames.ui.text import Text
 from pygames.web.dialog import Dialog, Draw
 from pygames.web.dom import options

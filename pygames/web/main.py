@@ -9,7 +9,13 @@ from pygames.games import IDS, view, words
 from pygames.ui.router import read_route
 from pygames.web.dom import window
 
-STEPS = ("pygames.session", "pygames.ui.parts", "pygames.ui.sheets", "pygames.web.table", "pygames.web.app")
+STEPS = (
+    "pygames.session",
+    "pygames.ui.parts",
+    "pygames.ui.sheets.game",
+    "pygames.web.table",
+    "pygames.web.app",
+)
 """Imported one after the other, so that the page answers in between."""
 
 

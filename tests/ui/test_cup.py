@@ -11,7 +11,7 @@ from pygames.games import words as words_of
 from pygames.ui import cup, words
 from pygames.ui.cup import Draft, Line, Plan, Race
 from pygames.ui.kept import Kept
-from pygames.ui.sheets import Context
+from pygames.ui.sheets.frame import Context
 from pygames.ui.text import LANGUAGES, Text
 
 LINES = (

@@ -11,7 +11,7 @@ from pygames.games import words as words_of
 from pygames.kit.form import Form, FormFault, read
 from pygames.ui import forms, words
 from pygames.ui.kept import Kept
-from pygames.ui.sheets import Context
+from pygames.ui.sheets.frame import Context
 from pygames.ui.text import LANGUAGES, Text
 
 DICE: Form = form_of("go_500")  # type: ignore[assignment]

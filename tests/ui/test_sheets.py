@@ -13,10 +13,21 @@ import pygames
 from pygames.core import Outcome
 from pygames.core.records import replace
 from pygames.games import words as game_words_of
-from pygames.ui import bars, sheets, words
+from pygames.ui import bars, words
 from pygames.ui.settings import Settings
 from pygames.ui.setup import Chair, SetUp, default_set_up, with_chair, with_players
-from pygames.ui.sheets import Context, Fairness, Status
+from pygames.ui.sheets.app import Status, about_sheet, home_status, notice_sheet, settings_sheet
+from pygames.ui.sheets.frame import Context
+from pygames.ui.sheets.game import (
+    Fairness,
+    end_sheet,
+    fair_sheet,
+    log_sheet,
+    menu_sheet,
+    rules_sheet,
+    score_sheet,
+)
+from pygames.ui.sheets.setup import setup_sheet
 from pygames.ui.text import LANGUAGES, Text
 from pygames.ui.view import Entered, Option, Plays, ScoreSheet
 from tests.ui.test_markup import HOSTILE, Reader
@@ -52,19 +63,19 @@ def sheet_of(language: str, nested: bool, game_id: str, setup: SetUp) -> dict[st
     sealed = Fairness("ab" * 32, "", known=False, typed=False, assisted=False)
     shown = Fairness("ab" * 32, "7", known=True, typed=True, assisted=True)
     return {
-        "setup": sheets.setup_sheet(context, gt, game, game_words, setup, True, HOSTILE),
-        "settings": sheets.settings_sheet(context, Settings(), "fast", Status("update", True), True),
-        "about": sheets.about_sheet(context, "1.0", [("Go 500", HOSTILE)]),
-        "notice": sheets.notice_sheet(context, HOSTILE, HOSTILE),
-        "rules": sheets.rules_sheet(context, "Go", HOSTILE, game_words.rules(gt)),
-        "menu": sheets.menu_sheet(context, lines, running=True, redo=True, previous=True),
-        "log": sheets.log_sheet(context, lines),
-        "score": sheets.score_sheet(
+        "setup": setup_sheet(context, gt, game, game_words, setup, True, HOSTILE),
+        "settings": settings_sheet(context, Settings(), "fast", Status("update", True), True),
+        "about": about_sheet(context, "1.0", [("Go 500", HOSTILE)]),
+        "notice": notice_sheet(context, HOSTILE, HOSTILE),
+        "rules": rules_sheet(context, "Go", HOSTILE, game_words.rules(gt)),
+        "menu": menu_sheet(context, lines, running=True, redo=True, previous=True),
+        "log": log_sheet(context, lines),
+        "score": score_sheet(
             context, SCORE, [HOSTILE, "Ana"], [0, 1], told=HOSTILE, struck=[HOSTILE, "Ana: 60"]
         ),
-        "fair": sheets.fair_sheet(context, sealed),
-        "fair-after": sheets.fair_sheet(context, shown),
-        "end": sheets.end_sheet(
+        "fair": fair_sheet(context, sealed),
+        "fair-after": fair_sheet(context, shown),
+        "end": end_sheet(
             context, HOSTILE, OUTCOME, [HOSTILE, "Ana", "Ben"], [0, 1, 2], HOSTILE, [HOSTILE, "2", "3"]
         ),
     }
@@ -191,8 +202,8 @@ def test_options_of_no_preset_can_be_reached_by_the_tab_key() -> None:
 
 def test_a_sheet_over_another_leads_back() -> None:
     english = Text("en", "pygames.ui")
-    top = Reader(sheets.log_sheet(Context(english), ["a"])).tags
-    over = Reader(sheets.log_sheet(Context(english, nested=True), ["a"])).tags
+    top = Reader(log_sheet(Context(english), ["a"])).tags
+    over = Reader(log_sheet(Context(english, nested=True), ["a"])).tags
     assert [attrs["aria-label"] for tag, attrs in top if tag == "button"] == ["Close"]
     assert [attrs["aria-label"] for tag, attrs in over if tag == "button"] == ["Back"]
 
@@ -200,7 +211,7 @@ def test_a_sheet_over_another_leads_back() -> None:
 def test_the_marked_clause_and_our_readings_are_told_apart() -> None:
     english, gt = Text("en", "pygames.ui"), Text("en", "pygames.games.red_light")
     clauses = game_words_of("red_light").rules(gt)
-    text = sheets.rules_sheet(Context(english), "Red", "", clauses, "RL-16")
+    text = rules_sheet(Context(english), "Red", "", clauses, "RL-16")
     marked = [attrs for _, attrs in Reader(text).tags if "marked" in str(attrs.get("class"))]
     assert [attrs["data-rule"] for attrs in marked] == ["RL-16"] * len(marked) != []
     readings = [clause for clause in clauses if clause.source == "ruling"]
@@ -230,7 +241,7 @@ def test_ties_share_a_place_in_the_ranking() -> None:
     ],
 )
 def test_the_status_line_says_what_is_so(status: Status, lines: tuple[str, str]) -> None:
-    assert sheets.home_status(Text("en", "pygames.ui"), status, "1") == lines
+    assert home_status(Text("en", "pygames.ui"), status, "1") == lines
 
 
 @pytest.mark.parametrize(
@@ -239,7 +250,7 @@ def test_the_status_line_says_what_is_so(status: Status, lines: tuple[str, str])
 )
 def test_an_update_is_offered_between_games(offline: str, may_update: bool, offered: bool) -> None:
     context = Context(Text("en", "pygames.ui"))
-    text = sheets.settings_sheet(context, Settings(), "fast", Status(offline, True), may_update)
+    text = settings_sheet(context, Settings(), "fast", Status(offline, True), may_update)
     assert ("update" in commands(text)) == offered
 
 
