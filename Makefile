@@ -20,7 +20,7 @@ lint: setup
 	$(RUN) -m tools.words check
 
 test: lint dist browsers
-	.venv/bin/pytest -n 2 -m "not soak"
+	.venv/bin/pytest -n 2
 
 soak: dist
 	.venv/bin/pytest -m soak

@@ -32,17 +32,18 @@ from pygames.ui.text import LANGUAGES, Text
 from pygames.ui.view import Entered, Option, Plays, ScoreSheet
 from tests.ui.test_markup import HOSTILE, Reader
 
-APP = Path(__file__).parents[2] / "pygames" / "web" / "app.py"
+WEB = Path(__file__).parents[2] / "pygames" / "web"
 SEATS = bars.SeatLine(0, HOSTILE, 0, "3", Plays("red", HOSTILE)), bars.SeatLine(1, "Ana", 1, "0")
 SCORE = ScoreSheet((("1", (Entered("60", 2), Entered(HOSTILE))),), ("60", HOSTILE))
 OUTCOME = Outcome("finished", ((1,), (0, 2)), None)
 
 
 def known_commands() -> set[str]:
-    """The words that the app's `match command` knows."""
+    """The words that a `match command` of the app or of one of its rooms knows."""
     cases = [
         case.pattern
-        for node in ast.walk(ast.parse(APP.read_text(encoding="utf-8")))
+        for file in WEB.glob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Match) and ast.unparse(node.subject) == "command"
         for case in node.cases
     ]
@@ -261,7 +262,7 @@ def test_every_state_of_offline_is_said() -> None:
 
 def _states() -> str:
     """The table of the states in the documents."""
-    page = (APP.parents[2] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    page = (WEB.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
     table = page.partition("| `offline` | |")[2].partition("\n\n")[0]
     return "".join(line.rpartition(" | ")[0] for line in table.splitlines())
 
