@@ -78,6 +78,13 @@ def form(game_id: str) -> Any | None:
     return getattr(rules(game_id), "form", None)
 
 
+@cache
+def editor(game_id: str) -> Any | None:
+    """The module `editor` of the view of a game for which players draw something, None of the others: `Editor(t, gt)`
+    is a `pygames.ui.editor.Editor`. Raises UnknownGame."""
+    return _own_room(game_id, "view.editor")
+
+
 def view(game_id: str) -> Any:
     """The `VIEW` of its view.py. Raises UnknownGame."""
     return _room(game_id, "view").VIEW

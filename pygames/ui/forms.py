@@ -2,34 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from pygames.core.records import record, replace
+from pygames.core.records import replace
 from pygames.kit.form import Filled, Form, FormFault, Row, in_lines, offered, read, write
 from pygames.ui import words
+from pygames.ui.editor import Draft, Told, Unfit
 from pygames.ui.kept import LONGEST_NAME, Kept
 from pygames.ui.markup import Html, tag
 from pygames.ui.sheets.frame import Context, button, chips, fault_line, icon, sheet
 from pygames.ui.text import Text
 
 
-@record
-class Draft:
-    """What stands on the sheet. `was` is the name under which it is kept, '' for a new one; `text` stands in
-    the field for text, and is read when the person says so."""
+class FormEditor:
+    """See `pygames.ui.editor.Editor`. The content of a draft is the words of each row."""
 
-    name: str
-    was: str
-    cells: tuple[tuple[str, ...], ...]
-    """The words of each row of the form."""
-    text: str
+    drawn = False
+
+    def __init__(self, form: Form, t: Text, gt: Text, game_words: Any) -> None:
+        self._form = form
+        self._t = t
+        self._gt = gt
+        self._words = game_words
+        self.title: str = game_words.form(gt)[0]
+        self.fields: tuple[str, ...] = (form.field,)
+
+    def text_in(self, params: Any) -> str:
+        return str(getattr(params, self._form.field))
+
+    def put(self, params: Any, text: str) -> Any:
+        return replace(params, **{self._form.field: text})
+
+    def choices(self, params: Any, kept: Sequence[Kept], colours: Sequence[int]) -> tuple[Html, ...]:
+        return choices(self._t, self._gt, self._words, self._form, self.text_in(params), kept)
+
+    def blank(self) -> Draft:
+        return draft_of(self._form, self._form.known[0])
+
+    def open(self, text: str, name: str) -> Draft:
+        with self._told():
+            return draft_of(self._form, text, name)
+
+    def edited(self, draft: Draft, command: str, rest: str) -> Draft:
+        with self._told():
+            match command:
+                case "cell":
+                    row, cell, word = rest.split(" ", 2)
+                    return with_word(self._form, draft, int(row), int(cell), word)
+                case "step":
+                    row, by = rest.split(" ")
+                    return stepped(self._form, draft, int(row), int(by))
+                case "read":
+                    return with_text(self._form, draft, draft.text)
+        return draft
+
+    def text_of(self, draft: Draft) -> str:
+        with self._told():
+            return text_of(self._form, draft)
+
+    def shared(self, draft: Draft) -> str:
+        return in_lines(self.text_of(draft))
+
+    def work(self, draft: Draft) -> None:
+        return None
+
+    def sheet(self, context: Context, draft: Draft, colours: Sequence[int], told: Told) -> Html:
+        return form_sheet(context, self._gt, self._words, self._form, draft, told)
+
+    def drawing(self, draft: Draft, colours: Sequence[int]) -> Html:
+        return Html("")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Says a fault of the form in the words of its game."""
+        try:
+            yield
+        except FormFault as fault:
+            raise Unfit(problem(self._t, self._gt, self._words, fault)) from None
+
+
+# What changes on it
 
 
 def draft_of(form: Form, text: str, name: str = "") -> Draft:
     """The sheet with a text that fills the form; `name` where it is kept. Raises FormFault."""
     filled = read(form, text)
-    return Draft(name, name, tuple([filled[row.name] for row in form.rows]), in_lines(write(form, filled)))
+    cells = tuple([filled[row.name] for row in form.rows])
+    return Draft(name, name, in_lines(write(form, filled)), cells)
 
 
 def text_of(form: Form, draft: Draft) -> str:
@@ -41,16 +102,16 @@ def text_of(form: Form, draft: Draft) -> str:
 
 def with_word(form: Form, draft: Draft, row: int, cell: int, word: str) -> Draft:
     """One cell changed; the text follows."""
-    cells = list(draft.cells)
+    cells = list(draft.content)
     cells[row] = (*cells[row][:cell], word, *cells[row][cell + 1 :])
-    out = replace(draft, cells=tuple(cells))
+    out = replace(draft, content=tuple(cells))
     return replace(out, text=in_lines(write(form, _filled(form, out))))
 
 
 def stepped(form: Form, draft: Draft, row: int, by: int) -> Draft:
     """The number of a row with a single cell made greater or less, within its limits."""
     kind = form.rows[row]
-    now = draft.cells[row][0]
+    now = draft.content[row][0]
     number = int(now) + by if now.isdecimal() else kind.low
     return with_word(form, draft, row, 0, str(min(max(number, kind.low), kind.high)))
 
@@ -61,7 +122,7 @@ def with_text(form: Form, draft: Draft, text: str) -> Draft:
 
 
 def _filled(form: Form, draft: Draft) -> Filled:
-    return {row.name: words for row, words in zip(form.rows, draft.cells, strict=True)}
+    return {row.name: words for row, words in zip(form.rows, draft.content, strict=True)}
 
 
 # What is seen of it
@@ -84,18 +145,15 @@ def choices(
     return chips(label, options, help_), tag("div", *buttons, class_="tiles")
 
 
-def form_sheet(
-    context: Context, gt: Text, game_words: Any, form: Form, draft: Draft, fault: str, told: str = ""
-) -> Html:
-    """The name, a field for each face or number, and all of it as text. `fault` says why it cannot be kept."""
+def form_sheet(context: Context, gt: Text, game_words: Any, form: Form, draft: Draft, told: Told) -> Html:
+    """The name, a field for each face or number, and all of it as text."""
     t = context.t
     title, help_ = game_words.form(gt)
-    rows = [_row(t, gt, game_words, n, row, draft.cells[n]) for n, row in enumerate(form.rows)]
+    rows = [_row(t, gt, game_words, n, row, draft.content[n]) for n, row in enumerate(form.rows)]
     return sheet(
         context,
         title,
-        fault_line(fault) if fault else None,
-        tag("p", told, role="status", class_="figures") if told else None,
+        *told_lines(told),
         tag("p", help_, class_="lead"),
         name_field(t, draft.name, "form-name"),
         *rows,
@@ -162,6 +220,12 @@ def _counter(t: Text, label: str, n: int, row: Row, number: str) -> Html:
 
 
 # Pieces that every sheet for a named text has
+
+
+def told_lines(told: Told) -> tuple[Html, ...]:
+    """What became of the last step."""
+    fault = (fault_line(told.fault),) if told.fault else ()
+    return (*fault, tag("p", told.done, role="status", class_="figures")) if told.done else fault
 
 
 def name_field(t: Text, name: str, change: str) -> Html:

@@ -253,7 +253,7 @@ class App:
                 known_deal=bool(seed),
             )
         except ParamsError as fault:
-            self.open_setup(setup.game_id, words.link_fault(self.t, str(fault)))
+            self.open_setup(setup.game_id, words.link_fault(self.t, self.forms.fault_of(setup) or str(fault)))
             return
         self.setups.keep(setup)
         self.shelf.begin(session)

@@ -80,7 +80,7 @@ class SetUps:
                 bool(view.typed),
                 fault or self.crowded(setup),
                 view.variant(setup.params).timed,
-                host.forms.choices(setup),
+                host.forms.own(setup),
                 host.cups.entry(game_id),
             )
 

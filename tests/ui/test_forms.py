@@ -10,6 +10,7 @@ from pygames.games import form as form_of
 from pygames.games import words as words_of
 from pygames.kit.form import Form, FormFault, read
 from pygames.ui import forms, words
+from pygames.ui.editor import Draft, Told
 from pygames.ui.kept import Kept
 from pygames.ui.sheets.frame import Context
 from pygames.ui.text import LANGUAGES, Text
@@ -41,12 +42,12 @@ class Fields(HTMLParser):
                 self.fields[self._select] = (self.fields[self._select][0], given["value"])
 
 
-def sheet(game_id: str, draft: forms.Draft, fault: str = "", language: str = "en") -> str:
+def sheet(game_id: str, draft: Draft, fault: str = "", language: str = "en") -> str:
     form = form_of(game_id)
     assert form is not None
     gt = Text(language, f"pygames.games.{game_id}")
     context = Context(Text(language, "pygames.ui"), nested=True)
-    return forms.form_sheet(context, gt, words_of(game_id), form, draft, fault)
+    return forms.form_sheet(context, gt, words_of(game_id), form, draft, Told(fault))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -58,7 +59,7 @@ def test_each_cell_is_a_labelled_field_that_shows_its_word(game_id: str, languag
     found = Fields(sheet(game_id, draft, language=language))
     labels = []
     for n, row in enumerate(form.rows):
-        for i, word in enumerate(draft.cells[n]):
+        for i, word in enumerate(draft.content[n]):
             label, value = found.fields[f"form-cell {n} {i}"]
             assert value == word
             labels.append(label)
@@ -83,17 +84,17 @@ def test_a_changed_cell_is_in_the_text() -> None:
 
 def test_counting_stops_at_the_limits() -> None:
     draft = forms.draft_of(DECK, MIX)
-    assert forms.stepped(DECK, draft, 2, 1).cells[2] == ("15",)
-    assert forms.stepped(DECK, draft, 2, -99).cells[2] == ("0",)
-    assert forms.stepped(DECK, draft, 2, 99).cells[2] == ("99",)
-    assert forms.stepped(DECK, forms.with_word(DECK, draft, 2, 0, ""), 2, 1).cells[2] == ("0",)
+    assert forms.stepped(DECK, draft, 2, 1).content[2] == ("15",)
+    assert forms.stepped(DECK, draft, 2, -99).content[2] == ("0",)
+    assert forms.stepped(DECK, draft, 2, 99).content[2] == ("99",)
+    assert forms.stepped(DECK, forms.with_word(DECK, draft, 2, 0, ""), 2, 1).content[2] == ("0",)
 
 
 def test_text_is_read_whole_or_not_at_all() -> None:
     draft = forms.draft_of(DECK, MIX, "Ours")
     read_in = forms.with_text(DECK, draft, "green: 1\ndouble: 2\nred: 3")
     assert (read_in.name, read_in.was) == ("Ours", "Ours")
-    assert [cells[0] for cells in read_in.cells] == ["1", "2", "3", "4"]
+    assert [cells[0] for cells in read_in.content] == ["1", "2", "3", "4"]
     with pytest.raises(FormFault):
         forms.with_text(DECK, draft, "green: 1\ndouble: x\nred: 3")
     with pytest.raises(FormFault):
@@ -134,7 +135,7 @@ def test_a_fault_says_where_it_is() -> None:
 
 
 def test_what_the_owner_wrote_is_escaped() -> None:
-    draft = forms.Draft("<b>", "<b>", forms.draft_of(DECK, MIX).cells, "</textarea><script>")
+    draft = Draft("<b>", "<b>", "</textarea><script>", forms.draft_of(DECK, MIX).content)
     html = sheet("red_light", draft, "<i>")
     assert "<script>" not in html
     assert "<b>" not in html.replace("<b></b>", "")

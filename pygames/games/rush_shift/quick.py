@@ -14,7 +14,9 @@ from pygames.games.rush_shift.setups import Fault
 POINTS: Final = max([card.points for card in CARDS if not card.shift])
 SHIFT_POINTS: Final = max([card.points for card in CARDS if card.shift])
 SLICE: Final = 8
-"""So many positions are looked at in one piece of work."""
+"""From so many positions steps and shifts are taken in one piece of work."""
+CHECKED: Final = 128
+"""The roads of so many positions are looked at in one."""
 
 Found = Generator[None, None, set[Position]]
 
@@ -64,7 +66,7 @@ def _may_free(field: Field, root: Position, seat: int) -> Generator[None, None, 
     plain = {root}
     shifted = yield from _shifts(field, plain, seat, SHIFT_POINTS)
     for points in range(POINTS + 1):
-        if not all(field.obstacles(position, seat) for position in (*plain, *shifted)):
+        if (yield from _one_free(field, (*plain, *shifted), seat)):
             return True
         left, shift_left = POINTS - points - 1, SHIFT_POINTS - points - 1
         # A position that a shift may follow is kept in any case: the shift may line the road up.
@@ -72,6 +74,16 @@ def _may_free(field: Field, root: Position, seat: int) -> Generator[None, None, 
         shifted = yield from _steps(field, shifted, seat, shift_left)
         if shift_left >= 0:
             shifted |= yield from _shifts(field, plain, seat, shift_left)
+    return False
+
+
+def _one_free(field: Field, positions: Iterable[Position], seat: int) -> Generator[None, None, bool]:
+    """Whether the hero's road is free in one of these positions."""
+    for n, position in enumerate(positions):
+        if not field.obstacles(position, seat):
+            return True
+        if n % CHECKED == CHECKED - 1:
+            yield
     return False
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from string import ascii_uppercase
 from typing import Final, Literal, cast, get_args
 
 from pygames.core import record
@@ -16,6 +17,7 @@ from pygames.kit.content import content
 
 EMPTY: Final = "."
 LENGTHS: Final = (2, 3)
+HERO_LENGTH: Final = 2
 FLEET: Final = {2: 8, 3: 4}
 """How many blocking vehicles of each length there are (RS-2)."""
 
@@ -75,7 +77,7 @@ def read(text: str) -> Vehicles:
     """The vehicles of a set-up. Raises SetupError with the first of its `faults`."""
     for fault in faults(text):
         raise SetupError(fault)
-    return _vehicles(_stands(_lines(text)))
+    return _vehicles(_stands(lines_of(text)))
 
 
 def write(vehicles: Vehicles) -> str:
@@ -90,13 +92,21 @@ def write(vehicles: Vehicles) -> str:
 
 def faults(text: str) -> tuple[Fault, ...]:
     """All that makes a set-up unplayable, from the top; a set-up without faults need not be fair."""
-    lines = _lines(text)
+    lines = lines_of(text)
     found = [*_grid_faults(lines)]
     if not found:
         found = [*_vehicle_faults(_stands(lines))]
     if not found:
         found = [*_fleet_faults(_vehicles(_stands(lines)))]
     return tuple(sorted(found, key=lambda fault: (fault.line, fault.column)))
+
+
+def whole(text: str) -> Vehicles:
+    """The vehicles that stand whole, whatever else is wrong: in a straight row of two or three, heroes in two columns
+    of one row."""
+    return _vehicles(
+        {sign: places for sign, places in _stands(lines_of(text)).items() if _is_whole(sign, places)}
+    )
 
 
 def asymmetries(vehicles: Vehicles) -> tuple[Fault, ...]:
@@ -142,7 +152,8 @@ def shipped() -> dict[str, Setup]:
     return {setup.name: setup for setup in read_list(content(__package__, "setups.txt"))}
 
 
-def _lines(text: str) -> list[str]:
+def lines_of(text: str) -> list[str]:
+    """The lines of a set-up, which stand below each other or with '/' between."""
     return text.strip("\n").replace("/", "\n").split("\n")
 
 
@@ -191,6 +202,15 @@ def _vehicle_faults(stands: dict[str, list[Cell]]) -> Iterator[Fault]:
         places = stands.get(hero, [(0, column)])
         if places != [(places[0][0], column), (places[0][0], column + 1)]:
             yield Fault(places[0][0] + 1, places[0][1] + 1, "hero", hero)
+
+
+def _is_whole(sign: str, places: list[Cell]) -> bool:
+    (top, left), (bottom, right) = places[0], places[-1]
+    inside = [(row, column) for row in range(top, bottom + 1) for column in range(left, right + 1)]
+    straight = places == inside and (top == bottom) != (left == right)
+    if sign in HEROES:
+        return straight and top == bottom and len(places) == HERO_LENGTH
+    return straight and len(places) in LENGTHS and sign in ascii_uppercase
 
 
 def _vehicles(stands: dict[str, list[Cell]]) -> Vehicles:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pygames.core.game import AnyGame
 from pygames.ui import words
+from pygames.ui.editor import Own
 from pygames.ui.markup import Html, tag
 from pygames.ui.setup import SEATINGS, SetUp, numbers_of, option_fields, players_allowed, seat_fields, used
 from pygames.ui.sheets.frame import (
@@ -34,14 +35,14 @@ def setup_sheet(
     may_type: bool = False,
     fault: str = "",
     at_once: bool = False,
-    own: Sequence[Html] = (),
+    own: Own | None = None,
     more: Sequence[Html] = (),
 ) -> Html:
     """Who plays, which variant, seated how.
 
     `gt` is the game's own text; `may_type` offers to play with real cards; `fault` says what was wrong with a
     link. Where all play `at_once`, everybody has an edge of the screen, and there is no seating to choose.
-    `own` chooses among sets of dice or cards, those of the owner too; `more` are further buttons.
+    `more` are further buttons.
     """
     t = context.t
     figures = game_words.figures(gt, setup.params, setup.players)
@@ -52,6 +53,7 @@ def setup_sheet(
         tag("p", game_words.summary(gt), class_="lead"),
         _who(t, game, setup),
         _presets(t, gt, game, game_words, setup),
+        *(own.html if own is not None and own.drawn else ()),
         _options(t, gt, game_words, setup, may_type, own),
         None if at_once else _seating(t, setup),
         tag("p", figures, class_="figures") if figures else None,
@@ -139,10 +141,12 @@ def _presets(t: Text, gt: Text, game: AnyGame, game_words: Any, setup: SetUp) ->
     return group(words.label(t, "game"), rows)
 
 
-def _options(t: Text, gt: Text, game_words: Any, setup: SetUp, may_type: bool, own: Sequence[Html]) -> Html:
+def _options(t: Text, gt: Text, game_words: Any, setup: SetUp, may_type: bool, own: Own | None) -> Html:
     names = words.seat_names(t, used(setup))
     shown = []
     for field, values in option_fields(setup.params, setup.players):
+        if own is not None and field in own.fields:
+            continue
         label, help_ = game_words.option(gt, field)
         now = getattr(setup.params, field)
         if isinstance(now, bool):
@@ -161,7 +165,8 @@ def _options(t: Text, gt: Text, game_words: Any, setup: SetUp, may_type: bool, o
         label, help_ = words.label(t, "typed"), words.label(t, "typed-help")
         shown.append(choice_row("typed", label, help_, setup.typed, role="switch"))
     summary = tag("summary", tag("span", words.label(t, "options")), icon("back"))
-    return tag("details", summary, *shown, *own, data_key="options")
+    below = own.html if own is not None and not own.drawn else ()
+    return tag("details", summary, *shown, *below, data_key="options")
 
 
 def _numbers(gt: Text, game_words: Any, field: str, setup: SetUp, names: Sequence[str]) -> list[Html]:

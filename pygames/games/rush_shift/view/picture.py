@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -70,7 +71,7 @@ def paint(p: Painter, layout: Layout, frame: Frame, scene: Scene) -> None:
     there = layout if scene.offsets == layout.offsets else places.fitted(layout, scene.offsets)
     seen: Observation = frame.seen
     for part in SPANS:
-        _paint_part(p, there, part)
+        paint_part(p, there, part)
     if not scene.calm:
         paint_last_turn(p, there, frame)
     _paint_ways_out(p, there, frame)
@@ -111,7 +112,8 @@ def _cells_path(cell: float, across: int, down: int) -> str:
     return "".join([f"M{x:g} {y:g}{square}" for x, y in starts])
 
 
-def _paint_part(p: Painter, layout: Layout, part: str) -> None:
+def paint_part(p: Painter, layout: Layout, part: str) -> None:
+    """One of the three parts with its spaces."""
     box = places.part_box(layout, part)
     parts.board_part(p, box.x, box.y, box.w, box.h, part == "middle", layout.up)
     first, end = SPANS[part]
@@ -151,19 +153,30 @@ def paint_vehicle(p: Painter, layout: Layout, frame: Frame, vehicle: Vehicle, wa
     else:
         column += way
         box = places.block(layout, row, column, 1, vehicle.length)
+    beam = vehicle.id == HEROES[frame.seen.turn] and frame.seen.current_player != TERMINAL
+    with p.thing(f"vehicle:{vehicle.id}", *box.centre):
+        paint_standing(p, layout, box, vehicle, frame.colours, beam)
+
+
+def paint_standing(
+    p: Painter, layout: Layout, box: Box, vehicle: Vehicle, colours: Sequence[int], beam: bool = False
+) -> None:
+    """A vehicle on the spaces of this box; `colours` are those of the seats."""
     x, y = box.centre
-    hero = vehicle.id in HEROES
     rotation = (-90.0 if layout.up else 0.0) + (90 if vehicle.vertical else 0)
     rotation += 180 if vehicle.id == SILVER or vehicle.id in BACKWARD else 0
-    kind: parts.Kind = "hero" if hero else "truck" if vehicle.length == 3 else "car"
-    if hero:
+    size = layout.cell * 0.96
+    if vehicle.id in HEROES:
         seat = HEROES.index(vehicle.id)
-        paint, label = SEATS[frame.colours[seat]], str(seat + 1)
-        beam = frame.seen.turn == seat and frame.seen.current_player != TERMINAL
+        parts.vehicle(p, "hero", x, y, size, rotation, SEATS[colours[seat]], str(seat + 1), beam)
     else:
-        paint, label, beam = TINTS[(ord(vehicle.id) - ord("A")) % len(TINTS)], "", False
-    with p.thing(f"vehicle:{vehicle.id}", x, y):
-        parts.vehicle(p, kind, x, y, layout.cell * 0.96, rotation, paint, label, beam)
+        kind: parts.Kind = "truck" if vehicle.length == 3 else "car"
+        parts.vehicle(p, kind, x, y, size, rotation, tint(vehicle), "", False)
+
+
+def tint(vehicle: Vehicle) -> str:
+    """The colour of a blocking vehicle."""
+    return TINTS[(ord(vehicle.id) - ord("A")) % len(TINTS)]
 
 
 def paint_handles(p: Painter, layout: Layout, frame: Frame) -> None:

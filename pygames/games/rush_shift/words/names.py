@@ -28,12 +28,17 @@ def card_name(t: Text, card: int) -> str:
 
 def vehicle_name(t: Text, seen: Observation, vehicle_id: str) -> str:
     """As it stands inside a sentence: 'car A', 'the gold car'."""
+    vehicle = board.find(seen.vehicles, vehicle_id)
+    return kind_name(t, vehicle_id, vehicle.length if vehicle is not None else 2)
+
+
+def kind_name(t: Text, vehicle_id: str, length: int) -> str:
+    """The same for a vehicle of this length."""
     if vehicle_id == GOLD:
         return t.say("the gold car")
     if vehicle_id == SILVER:
         return t.say("the silver car")
-    vehicle = board.find(seen.vehicles, vehicle_id)
-    if vehicle is not None and vehicle.length == 3:
+    if length == 3:
         return t.say("truck {letter}", letter=vehicle_id)
     return t.say("car {letter}", letter=vehicle_id)
 
