@@ -17,6 +17,7 @@ from pygames.games.go_500.rules import GAME, State
 from pygames.kit.form import offered
 from pygames.ui.text import LANGUAGES, Text
 from tests.games.go_500.table import last_dice, play, race, texts, throw, turn
+from tests.games.telling import whole
 
 ROOM = "pygames.games.go_500"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve", "Fay")
@@ -26,13 +27,6 @@ ENGLISH = Text("en", ROOM)
 @pytest.fixture(params=LANGUAGES)
 def t(request: pytest.FixtureRequest) -> Text:
     return Text(request.param, ROOM)
-
-
-def whole(sentence: str) -> str:
-    assert sentence
-    assert "{" not in sentence
-    assert sentence == sentence.strip()
-    return sentence
 
 
 def told(before: State, action: str) -> str:
@@ -52,30 +46,6 @@ def refusal(state: State, action: str) -> str:
     with pytest.raises(IllegalAction) as refused:
         state.apply(action)
     return words.refusal(ENGLISH, refused.value, state.observation(0), NAMES)
-
-
-def test_params_and_presets_have_words(t: Text) -> None:
-    whole(words.summary(t))
-    whole(words.credits(t))
-    for name in GAME.presets:
-        assert all(map(whole, words.preset(t, name)))
-    for field in Params.__annotations__:
-        assert all(map(whole, words.option(t, field)))
-    values = {
-        "mode": ("oval", "trial"),
-        "distance": (400, 500, 600),
-        "grid": ("table", "qualifying"),
-        "dice": ("app", "own"),
-        "faces": ("house", "plain"),
-    }
-    for field, choices in values.items():
-        for value in choices:
-            whole(words.choice(t, field, value))
-    for say in (words.option, words.preset):
-        with pytest.raises(KeyError):
-            say(t, "speed")
-    with pytest.raises(KeyError):
-        words.choice(t, "mode", "rally")
 
 
 @pytest.mark.parametrize("name", list(GAME.presets))

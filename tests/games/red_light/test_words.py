@@ -16,6 +16,7 @@ from pygames.games.red_light.hints import DrawOn, DriveOn, LeaveCones, MoveCone,
 from pygames.games.red_light.rules import GAME, PLACES, Params, State
 from pygames.ui.text import LANGUAGES, Text
 from tests.games.red_light.drawing import drawn, play
+from tests.games.telling import whole
 
 ROOM = "pygames.games.red_light"
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -32,42 +33,12 @@ def t(request: pytest.FixtureRequest) -> Text:
     return Text(request.param, ROOM)
 
 
-def whole(sentence: str) -> str:
-    assert sentence
-    assert "{" not in sentence
-    assert sentence == sentence.strip()
-    return sentence
-
-
 def tell(state: State, actions: str) -> str:
     """What is said of the last of some actions."""
     *first, last = actions.split()
     before = play(state, " ".join(first))
     after = before.apply(last)
     return words.event(ENGLISH, before.observation(None), after.observation(None), NAMES)
-
-
-def test_params_and_presets_have_words(t: Text) -> None:
-    whole(words.summary(t))
-    whole(words.credits(t))
-    for name in GAME.presets:
-        assert all(map(whole, words.preset(t, name)))
-    for field in Params.__annotations__:
-        assert all(map(whole, words.option(t, field)))
-    values = {
-        "rows": (20, 12),
-        "mode": ("standard", "construction"),
-        "deck": ("house", "easy"),
-        "starter": (None,),
-        "lanes": ("drawn", "chosen"),
-        "cones": ("drawn", "by_hand"),
-    }
-    for field, choices in values.items():
-        for value in choices:
-            whole(words.choice(t, field, value))
-    for unknown in ("speed", "colour"):
-        with pytest.raises(KeyError):
-            words.option(t, unknown)
 
 
 @pytest.mark.parametrize("params", VARIANTS)

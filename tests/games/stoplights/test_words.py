@@ -15,6 +15,7 @@ from pygames.games.stoplights.hints import Why
 from pygames.games.stoplights.rules import GAME, Params, State
 from pygames.ui.text import LANGUAGES, Text
 from tests.games.stoplights.drawing import position
+from tests.games.telling import whole
 
 ROOM = "pygames.games.stoplights"
 NAMES = ("Ann", "Bo", "Cy")
@@ -24,26 +25,6 @@ ENGLISH = Text("en", ROOM)
 @pytest.fixture(params=LANGUAGES)
 def t(request: pytest.FixtureRequest) -> Text:
     return Text(request.param, ROOM)
-
-
-def whole(sentence: str) -> str:
-    assert sentence
-    assert "{" not in sentence
-    assert sentence == sentence.strip()
-    return sentence
-
-
-def test_params_and_presets_have_words(t: Text) -> None:
-    whole(words.summary(t))
-    whole(words.credits(t))
-    for name in GAME.presets:
-        assert all(map(whole, words.preset(t, name)))
-    for field, hint in get_type_hints(Params).items():
-        assert all(map(whole, words.option(t, field)))
-        for value in get_args(hint):
-            if isinstance(value, str):
-                whole(words.choice(t, field, value))
-    whole(words.choice(t, "deck", "house"))
 
 
 def test_a_seat_says_its_colour_and_whether_white_is_of_it(t: Text) -> None:

@@ -16,6 +16,7 @@ from pygames.games.trafffic.hints import Why
 from pygames.games.trafffic.rules import GAME, State
 from pygames.games.trafffic.table import Params, Stage
 from pygames.ui.text import LANGUAGES, Text
+from tests.games.telling import whole
 from tests.games.trafffic.drawn import HOUSE, claim, dealt, run, table
 
 ROOM = "pygames.games.trafffic"
@@ -26,26 +27,6 @@ ENGLISH = Text("en", ROOM)
 @pytest.fixture(params=LANGUAGES)
 def t(request: pytest.FixtureRequest) -> Text:
     return Text(request.param, ROOM)
-
-
-def whole(sentence: str) -> str:
-    assert sentence
-    assert "{" not in sentence
-    assert sentence == sentence.strip()
-    return sentence
-
-
-def test_params_and_presets_have_words(t: Text) -> None:
-    whole(words.summary(t))
-    whole(words.choice(t, "deck", "house"))
-    whole(words.credits(t))
-    for name in GAME.presets:
-        assert all(map(whole, words.preset(t, name)))
-    for field, hint in get_type_hints(Params).items():
-        assert all(map(whole, words.option(t, field)))
-        for value in get_args(hint):
-            if isinstance(value, str):
-                whole(words.choice(t, field, value))
 
 
 @pytest.mark.parametrize(
