@@ -114,8 +114,9 @@ def next_colour(setup: SetUp, seat: int) -> SetUp:
 
 
 def with_preset(setup: SetUp, game: AnyGame, preset: str) -> SetUp:
-    """The options of a preset; the number of players is kept where it is allowed. Raises KeyError."""
-    return fitted(replace(setup, params=game.presets[preset]), game)
+    """The options of a preset; the number of players is kept where it is allowed, and so is what is played with.
+    Raises KeyError."""
+    return fitted(replace(setup, params=_with_content(game, game.presets[preset], setup.params)), game)
 
 
 def with_option(setup: SetUp, game: AnyGame, field: str, value: str) -> SetUp:
@@ -147,8 +148,7 @@ def fitted(setup: SetUp, game: AnyGame) -> SetUp:
             params = replace(params, **dict.fromkeys(numbers, ()))
     if (getattr(params, "starter", None) or 0) >= players:
         params = replace(params, starter=game.presets["standard"].starter)
-    preset = next((name for name, known in game.presets.items() if known == params), "")
-    return replace(setup, players=players, params=params, preset=preset)
+    return replace(setup, players=players, params=params, preset=_preset_of(game, params))
 
 
 def asks_for(setup: SetUp, chairs: Sequence[Chair], params: Any, typed: bool) -> bool:
@@ -169,8 +169,14 @@ def set_up_of(base: SetUp, game: AnyGame, chairs: Sequence[Chair], params: Any, 
 
 
 def _preset_of(game: AnyGame, params: Any) -> str:
-    """The name of the preset with these options, '' for none."""
-    return next((name for name, known in game.presets.items() if known == params), "")
+    """The name of the preset with these options, whatever is played with; '' for none."""
+    fits = [name for name, known in game.presets.items() if _with_content(game, known, params) == params]
+    return next(iter(fits), "")
+
+
+def _with_content(game: AnyGame, preset: Any, params: Any) -> Any:
+    """A preset's options with what is played with in others: `content` of a game, which no preset says."""
+    return replace(preset, **{field: getattr(params, field) for field in getattr(game, "content", ())})
 
 
 def option_fields(params: Any, players: int) -> list[tuple[str, tuple[object, ...]]]:
@@ -220,9 +226,8 @@ def to_link(setup: SetUp, game: AnyGame, seed: str = "") -> str:
         parts.append(f"seating={setup.seating}")
     if setup.typed:
         parts.append("typed=true")
-    if setup.preset != "standard":
-        changed = write_params(game.presets["standard"], setup.params)
-        parts.extend([f"{name}={quote(value, safe=QUIET)}" for name, value in changed.items()])
+    changed = write_params(game.presets["standard"], setup.params)
+    parts.extend([f"{name}={quote(value, safe=QUIET)}" for name, value in changed.items()])
     return f"#/play/{setup.game_id}?{'&'.join(parts)}"
 
 

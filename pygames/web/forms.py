@@ -146,6 +146,7 @@ class Forms:
             case _:
                 self._draft = editor.edited(draft, command, rest)
                 if command == "read":
+                    editor.text_of(self._draft)
                     self._told = Told(done=words.label(self._host.t, "text-read"))
 
     def _keep(self, editor: Editor, setup: SetUp, draft: Draft) -> None:

@@ -144,6 +144,7 @@ def test_faults_of_a_text_are_marked_and_mended_and_what_the_checker_finds_is_sa
     expect(notes).to_contain_text("The gold car can be off with two cards")
     _enter(device, "\n".join(["BAB...........", ".A............", *LINES[2:]]))
     expect(notes).to_contain_text("Line 1, column 2: A stands where another vehicle is.")
+    expect(device.locator("#sheet .fault")).to_be_in_viewport()
     assert "wrong" in str(device.get_attribute('#sheet [data-key="space-0-1"]', "class"))
     device.locator("#sheet [data-do=form-keep]").tap()
     assert "Line 1, column 2" in device.inner_text("#sheet .fault")

@@ -455,6 +455,7 @@ class RushHourShift:
         "lenient": Params(leave=True),
         "endless": Params(limit=False),
     }
+    content: ClassVar[tuple[str, ...]] = ("setup", "grid", "deck")
     state = State
     observation = Observation
 

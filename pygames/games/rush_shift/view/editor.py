@@ -97,7 +97,7 @@ class Editor:
         return sheet(
             context,
             title,
-            *told_lines(replace(told, done="") if draft.content.faults else told),
+            *told_lines(told),
             tag("div", self.drawing(draft, colours), class_="drawing", data_drawing=True),
             tag("p", help_, class_="figures"),
             name_field(t, draft.name, "form-name"),
