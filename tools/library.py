@@ -24,6 +24,9 @@ LAZY = ("annotationlib", "encodings.cp437", "importlib.metadata", "linecache", "
 PACKAGE = ROOT / "pygames"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 DATE = (1980, 1, 1, 0, 0, 0)
+SMALL = ("-OO", "-X", "no_debug_ranges")
+"""Without docstrings and asserts; and an exception names its line but not its columns, which would be a quarter of
+all bytes."""
 COMPILER = ("pyodide_build", "rich", "pygments", "markdown_it_py", "mdurl", "packaging", "platformdirs")
 
 
@@ -44,7 +47,7 @@ def read_zip(source: Path) -> dict[str, bytes]:
 def compile_archive(archive: Path) -> Path:
     """Puts a .pyc, as the pinned Pyodide compiles it, in the place of each .py. Gives the result's path."""
     path = [wheel(name) for name in COMPILER]
-    printed = run_inside(INSIDE / "compile.py", [archive], path=path, optimize=2)
+    printed = run_inside(INSIDE / "compile.py", [archive], path=path, options=SMALL)
     return Path(printed.strip().removeprefix("/host"))
 
 

@@ -19,20 +19,20 @@ def run_inside(
     args: Sequence[str | Path] = (),
     *,
     path: Sequence[Path] = (),
-    optimize: int = 0,
+    options: Sequence[str] = (),
     library: Path | None = None,
 ) -> str:
     """What `main(*args)` of a Python file prints when it runs in Pyodide.
 
-    The host's files are at /host there. `path` are entries of sys.path, wheels too; `optimize` counts the
-    O's; `library` takes the place of Pyodide's standard library. Raises
+    The host's files are at /host there. `path` are entries of sys.path, wheels too; `options` are
+    Python's own on a command line; `library` takes the place of Pyodide's standard library. Raises
     subprocess.CalledProcessError when it returns a number but 0 or raises.
     """
     wish = {
         "file": str(file),
         "args": [str(arg) for arg in args],
         "path": [str(entry) for entry in path],
-        "optimize": optimize,
+        "options": list(options),
         "library": str(library) if library else None,
         # Compiled files carry the hash of their source in place of the time of the build.
         "env": {"SOURCE_DATE_EPOCH": "315532800"},

@@ -6,9 +6,9 @@ Colours stand as CSS variables, so that one picture serves day and dusk.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from functools import partial
 
+from pygames.core.records import field_names
 from pygames.ui import home, parts, words
 from pygames.ui.boxes import Box
 from pygames.ui.markup import Html, join, tag
@@ -31,11 +31,7 @@ _EXTRA_ICONS = {
 
 def by_variables() -> Theme:
     """A theme whose colours are the CSS variables of the page."""
-    named = {
-        field.name: f"var(--{field.name.replace('_', '-')})"
-        for field in fields(Theme)
-        if field.name != "name"
-    }
+    named = {name: f"var(--{name.replace('_', '-')})" for name in field_names(Theme) if name != "name"}
     return Theme(name="dusk", **named)
 
 

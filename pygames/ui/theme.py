@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Final, Literal
 
-from pygames.core.records import record
+from pygames.core.records import field_names, record
 
 Colour = Literal["red", "yellow", "green", "blue", "white", "black"]
 """A game colour. Whatever wears one also wears its mark (`parts.MARKS`)."""
@@ -194,6 +193,6 @@ THEMES: Final = {theme.name: theme for theme in (DUSK, DAY)}
 
 def css(theme: Theme) -> str:
     """The palette as CSS custom properties, one a line: `--page: #10131B;`, `--red: ...`, `--seat-1: ...`."""
-    tokens = {field.name: getattr(theme, field.name) for field in fields(theme)[1:]}
+    tokens = {name: getattr(theme, name) for name in field_names(Theme)[1:]}
     tokens |= LIT | {f"seat-{i + 1}": colour for i, colour in enumerate(SEATS)} | {"sign": SIGN_GREEN}
     return "\n".join(f"--{name.replace('_', '-')}: {value};" for name, value in tokens.items()) + "\n"

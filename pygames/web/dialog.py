@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from pygames.ui.markup import Html
@@ -14,16 +13,17 @@ from pygames.web.dom import by_id, document, fill, open_details, options, reopen
 Draw = Callable[[Context], Html]
 
 
-@dataclass
 class _Sheet:
-    name: str
-    draw: Draw
-    opener: str
-    """Key of the control that opened it, in the sheet below or in the page."""
-    scrolled: float = 0
-    """How far it is scrolled while another one lies over it."""
-    details: list[str] = field(default_factory=list)
-    """Keys of its details that are open meanwhile."""
+    """One sheet; `opener` is the key of the control that opened it, in the sheet below or in the page."""
+
+    def __init__(self, name: str, draw: Draw, opener: str) -> None:
+        self.name = name
+        self.draw = draw
+        self.opener = opener
+        self.scrolled = 0.0
+        """How far it is scrolled while another one lies over it."""
+        self.details: list[str] = []
+        """Keys of its details that are open meanwhile."""
 
 
 class Dialog:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pygames.core.records import replace
 from pygames.ui.pointer import EDGE, SLOP, WIDE, Layer, PointerEvent, PointerStreams, RawPointer
 
 SCREEN = 400.0

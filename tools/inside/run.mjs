@@ -1,13 +1,13 @@
 // Runs `main(*args)` of a Python file inside Pyodide under Node; its result, if a number, is the exit code:
-// node run.mjs '{"file": ..., "args": [...], "path": [...], "optimize": 2, "library": ZIP, "env": {...}}'
+// node run.mjs '{"file": ..., "args": [...], "path": [...], "options": ["-OO"], "library": ZIP, "env": {...}}'
 // The host's file system is mounted at /host.
 
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
-const { file, args, path, optimize, library, env } = JSON.parse(process.argv[2]);
+const { file, args, path, options, library, env } = JSON.parse(process.argv[2]);
 const pyodide = await loadPyodide({
-  args: optimize ? ["-" + "O".repeat(optimize)] : [],
+  args: options,
   env: { PYTHONHASHSEED: "0", ...env },
   ...(library && { stdLibURL: library }),
   stdout: (line) => console.log(line),

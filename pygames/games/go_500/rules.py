@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 from enum import StrEnum
 from random import Random
 from typing import Any, ClassVar
@@ -18,6 +17,7 @@ from pygames.core import (
     replace,
     single_returns,
 )
+from pygames.core.records import field_names
 from pygames.games.go_500.actions import (
     ENTRY_LIMITS,
     Action,
@@ -636,7 +636,7 @@ class State(Race):
 
 
 def _race_fields(race: Race) -> dict[str, Any]:
-    return {field.name: getattr(race, field.name) for field in fields(Race)}
+    return {name: getattr(race, name) for name in field_names(Race)}
 
 
 class Go500:

@@ -35,7 +35,6 @@ A claim that runs out of time is plainly wrong, at the table too: there is nothi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 from random import Random
 from typing import ClassVar, Final
 
@@ -51,6 +50,7 @@ from pygames.core import (
     replace,
     single_returns,
 )
+from pygames.core.records import field_names
 from pygames.games.trafffic.actions import EVENTS, Act, Action, Deal, Place, Timeout, read, write
 from pygames.games.trafffic.board import (
     BARE,
@@ -239,7 +239,7 @@ class State:
         return None
 
 
-_SHARED: Final = tuple([field.name for field in fields(State) if field.name in Observation.__slots__])  # type: ignore[attr-defined]
+_SHARED: Final = tuple([name for name in field_names(State) if name in field_names(Observation)])
 """What a state and an observation have in common."""
 
 
