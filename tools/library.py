@@ -14,15 +14,16 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.paths import CACHE, MODULES, ROOT, digest
+from tools.paths import CACHE, ROOT, digest
 from tools.pyodide import INSIDE, PYODIDE, VERSION, run_inside, wheel
 
-LAZY = ("annotationlib", "encodings.cp437", "importlib.metadata", "linecache", "tokenize", "traceback")
-"""Imported inside functions of the standard library: annotations read at run time, names in zip files,
-`importlib.invalidate_caches`, and the printing of errors."""
+LAZY = ("annotationlib", "encodings.cp437", "linecache", "tokenize", "traceback")
+"""Imported inside functions of the standard library: annotations read at run time, names in zip files, and the
+printing of errors."""
+STANDINS = ROOT / "tools" / "standins"
+"""Modules in the place of large ones of which Pyodide or the standard library needs a name or two here."""
 
 PACKAGE = ROOT / "pygames"
-PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 DATE = (1980, 1, 1, 0, 0, 0)
 SMALL = ("-OO", "-X", "no_debug_ranges")
 """Without docstrings and asserts; and an exception names its line but not its columns, which would be a quarter of
@@ -63,27 +64,34 @@ def imports(source: str) -> set[str]:
 
 
 def library_names() -> list[str]:
-    """What our package and PyScript's import of the standard library, wherever they do it."""
+    """What our package imports of the standard library, wherever it does."""
     ours = (path for path in _package_files() if path.suffix == ".py" and not _only_terminal(_name(path)))
     names: set[str] = set()
-    for path in (*ours, *PYSCRIPT.glob("*.py")):
+    for path in ours:
         names |= imports(path.read_text(encoding="utf-8"))
     return sorted({name for name in names if name.partition(".")[0] in sys.stdlib_module_names}.union(LAZY))
 
 
+def library_sources() -> dict[str, bytes]:
+    """Pyodide's standard library with our stand-ins."""
+    standins = {path.relative_to(STANDINS).as_posix(): path.read_bytes() for path in STANDINS.rglob("*.py")}
+    return read_zip(PYODIDE / "python_stdlib.zip") | standins
+
+
 def compiled_library() -> Path:
-    """The trimmed standard library and PyScript's package, compiled. Kept until an import or a tool changes."""
+    """The trimmed standard library, compiled. Kept until an import or a tool changes."""
     names = library_names()
-    key = digest([INSIDE / "trace.py", INSIDE / "compile.py", Path(__file__)], VERSION, *names)[:16]
+    tools = [INSIDE / "trace.py", INSIDE / "compile.py", Path(__file__), *STANDINS.rglob("*.py")]
+    key = digest(tools, VERSION, *names)[:16]
     cached = CACHE / f"library-{key}.zip"
     if not cached.exists():
         print("build: compiling the standard library", flush=True)
-        wanted = set(run_inside(INSIDE / "trace.py", names).split())
-        stock = read_zip(PYODIDE / "python_stdlib.zip")
+        sources = library_sources()
         with tempfile.TemporaryDirectory() as scratch:
-            trimmed = Path(scratch) / "library.zip"
-            ours = {f"pyscript/{path.name}": path.read_bytes() for path in PYSCRIPT.glob("*.py")}
-            write_zip(trimmed, {name: data for name, data in stock.items() if name in wanted} | ours)
+            whole, trimmed = Path(scratch) / "whole.zip", Path(scratch) / "library.zip"
+            write_zip(whole, sources)
+            wanted = run_inside(INSIDE / "trace.py", names, library=whole).split()
+            write_zip(trimmed, {name: sources[name] for name in wanted})
             CACHE.mkdir(exist_ok=True)
             shutil.move(compile_archive(trimmed), cached)
     return cached

@@ -7,7 +7,7 @@ each call that changes something returns a `Change`, from which animation, sound
 from __future__ import annotations
 
 import hashlib
-import secrets
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
@@ -71,7 +71,7 @@ class Undo:
 
 def new_seed() -> str:
     """A seed that cannot be guessed from its commitment."""
-    return secrets.token_hex(16)
+    return os.urandom(16).hex()
 
 
 class Session:

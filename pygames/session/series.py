@@ -7,7 +7,6 @@ on it is final.
 
 from __future__ import annotations
 
-import csv
 import io
 from collections.abc import Sequence
 from typing import Any, Final
@@ -159,6 +158,8 @@ def begin_series(
 def results(series: Series, heads: Sequence[str], names: Sequence[str]) -> str:
     """What was played as CSV, a line for each seat in each round, the best first: round, its name, place, seat's
     name, points, and points so far. `heads` are the six headings."""
+    import csv  # not before somebody exports a table
+
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(heads)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy, to_js
+import js as window
+from js import document
+from pyodide.ffi import create_proxy, to_js
 
 __all__ = [
     "by_id",
@@ -86,7 +87,7 @@ def listen(target: Any, event: str, handler: Callable[[Any], Any], **flags: bool
 
 def options(**flags: Any) -> Any:
     """A plain JavaScript object."""
-    return to_js(flags)
+    return to_js(flags, dict_converter=window.Object.fromEntries)
 
 
 def by_id(name: str) -> Any:
