@@ -19,6 +19,8 @@ LONG = 760
 GAP = 10
 NARROW_BAR = 280
 """Under this width the main button stands above the others."""
+AT_EDGES = 6
+"""So many can sit around a table; two share an edge where they are more than four."""
 WIDE_ZONE = 620
 """From this length an edge has room for name, cards and buttons side by side."""
 
@@ -43,6 +45,8 @@ def table_areas(
     short = min(width, height)
     scale = 1.25 if short >= BIG else 1.0
     small = short < SMALL
+    if players > AT_EDGES:
+        seating = "passed"
     if seating == "edges" and short < ROOMY:
         seating = "facing" if players == 2 else "passed"
     if seating == "facing" and short < ROOMY and max(width, height) < LONG:
@@ -123,17 +127,15 @@ def _around(
     plate = PLATE if scale > 1 else 44.0
     # What stands at each edge now: the zone of whoever acts, plates elsewhere. Corners belong to neither.
     deep = [(depth[edge] if edge == mine else plate) if used[edge] else 0.0 for edge in range(4)]
-    others = tuple(
-        [
-            (seat, _at_bottom(free, width, height, edge, plate, deep), edge)
-            for seat, edge in edges.items()
-            if edge != mine
-        ]
-    )
+    others: list[tuple[int, Box, int]] = []
+    for edge in sorted(set(edges.values()) - {mine}):
+        seats = [seat for seat in edges if edges[seat] == edge]
+        boxes = _at_bottom(free, width, height, edge, plate, deep).columns(len(seats), GAP)
+        others += [(seat, box, edge) for seat, box in zip(seats, boxes, strict=True)]
     strip, side, bar = _zone(_at_bottom(free, width, height, mine, depth[mine], deep), scale)
     tall = not any(used[1::2]) if ends else board.w <= board.h
     kind: Literal["upright", "sideways"] = "upright" if tall else "sideways"
-    return Areas(width, height, kind, scale, small, strip, bar, board, side, mine, others, around=True)
+    return Areas(width, height, kind, scale, small, strip, bar, board, side, mine, tuple(others), around=True)
 
 
 PLATE = 64.0

@@ -34,8 +34,16 @@ class SeatLine:
         return tag("span", self.plays.label, class_="quiet") if self.plays else None
 
 
-def strip(t: Text, now: SeatLine, line: str, others: Sequence[SeatLine]) -> Html:
-    """Who is on turn, what happened last (its press opens the log), and the others."""
+IN_STRIP = 5
+"""So many of the others stand in the strip."""
+
+
+def strip(t: Text, now: SeatLine, line: str, lines: Sequence[SeatLine]) -> Html:
+    """Who is on turn, what happened last (its press opens the log), and the others: all of a few, of many those
+    who come next. Who is alone has the own score there."""
+    others = [one for one in lines if one.seat != now.seat or len(lines) == 1]
+    if len(others) > IN_STRIP:
+        others = [*others[now.seat :], *others[: now.seat]][:IN_STRIP]
     return join(
         _back(t),
         now.sign,

@@ -39,7 +39,7 @@ class Chair:
 
 @record
 class SetUp:
-    """`chairs` holds six, of which the first `players` are used."""
+    """`chairs` holds six or more, of which the first `players` are used. Of each six every one has another colour."""
 
     game_id: str
     players: int
@@ -55,7 +55,12 @@ def default_set_up(game_id: str, game: AnyGame) -> SetUp:
     params = game.presets["standard"]
     players = players_allowed(game, params)[0]
     chairs = tuple([Chair("", 0 if seat == 0 else 2, seat) for seat in range(COLOURS)])
-    return SetUp(game_id, players, chairs, "standard", params)
+    return SetUp(game_id, players, _for_all(chairs, players), "standard", params)
+
+
+def _for_all(chairs: tuple[Chair, ...], players: int) -> tuple[Chair, ...]:
+    """Chairs for so many: those that are missing are persons', since so many sit at a score sheet."""
+    return (*chairs, *[Chair(colour=seat % COLOURS) for seat in range(len(chairs), players)])
 
 
 def read_set_up(default: SetUp, game: AnyGame, text: str | None) -> SetUp:
@@ -73,7 +78,7 @@ def read_set_up(default: SetUp, game: AnyGame, text: str | None) -> SetUp:
             seating=data["seating"],
             typed=build(bool, data["typed"]),
         )
-        if stored.players not in players_allowed(game, params) or len(chairs) != len(default.chairs):
+        if stored.players not in players_allowed(game, params) or len(chairs) < max(COLOURS, stored.players):
             return default
         if stored.seating not in SEATINGS:
             return default
@@ -99,13 +104,21 @@ def with_players(setup: SetUp, game: AnyGame, players: int) -> SetUp:
 
 
 def with_chair(setup: SetUp, seat: int, chair: Chair) -> SetUp:
-    """The set-up with one chair changed; whoever had its colour gets the old one of this chair."""
+    """The set-up with one chair changed; whoever of its six had its colour gets the old one of this chair."""
     old = setup.chairs[seat]
     chairs = [
-        replace(other, colour=old.colour) if other.colour == chair.colour else other for other in setup.chairs
+        replace(other, colour=old.colour)
+        if other.colour == chair.colour and place // COLOURS == seat // COLOURS
+        else other
+        for place, other in enumerate(setup.chairs)
     ]
     chairs[seat] = chair
     return replace(setup, chairs=tuple(chairs))
+
+
+def with_people(setup: SetUp) -> SetUp:
+    """Every chair is a person's."""
+    return replace(setup, chairs=tuple([replace(chair, level=0) for chair in setup.chairs]))
 
 
 def next_colour(setup: SetUp, seat: int) -> SetUp:
@@ -120,8 +133,17 @@ def with_preset(setup: SetUp, game: AnyGame, preset: str) -> SetUp:
 
 
 def with_option(setup: SetUp, game: AnyGame, field: str, value: str) -> SetUp:
-    """One option changed; `value` is text as in a link. Raises ParamsError."""
-    return fitted(replace(setup, params=read_params(setup.params, {field: value})), game)
+    """One option changed, and those that mean nothing beside it as usual; `value` is text as in a link. Raises
+    ParamsError."""
+    params = read_params(setup.params, {field: value})
+    return fitted(replace(setup, params=_meaningful(game, params)), game)
+
+
+def _meaningful(game: AnyGame, params: Any) -> Any:
+    """The options without those that mean nothing beside the others, in games that know such: `meaningful` of
+    their GAME."""
+    trim = getattr(game, "meaningful", None)
+    return trim(params) if trim else params
 
 
 def with_params(setup: SetUp, game: AnyGame, params: Any) -> SetUp:
@@ -130,8 +152,8 @@ def with_params(setup: SetUp, game: AnyGame, params: Any) -> SetUp:
 
 
 def players_allowed(game: AnyGame, params: Any) -> tuple[int, ...]:
-    """The numbers of players, the usual one first: those of the game for which there are colours."""
-    return tuple([n for n in game.players(params) if n <= COLOURS])
+    """The numbers of players, the usual one first."""
+    return tuple(game.players(params))
 
 
 def fitted(setup: SetUp, game: AnyGame) -> SetUp:
@@ -148,7 +170,8 @@ def fitted(setup: SetUp, game: AnyGame) -> SetUp:
             params = replace(params, **dict.fromkeys(numbers, ()))
     if (getattr(params, "starter", None) or 0) >= players:
         params = replace(params, starter=game.presets["standard"].starter)
-    return replace(setup, players=players, params=params, preset=_preset_of(game, params))
+    chairs = _for_all(setup.chairs, players)
+    return replace(setup, players=players, chairs=chairs, params=params, preset=_preset_of(game, params))
 
 
 def asks_for(setup: SetUp, chairs: Sequence[Chair], params: Any, typed: bool) -> bool:
@@ -162,7 +185,8 @@ def set_up_of(base: SetUp, game: AnyGame, chairs: Sequence[Chair], params: Any, 
     """The set-up that a match was started from; seating, and what the match does not know, are those of `base`."""
     if asks_for(base, chairs, params, typed):
         return base
-    out = replace(base, players=len(chairs), params=params, typed=typed, preset=_preset_of(game, params))
+    preset, room = _preset_of(game, params), _for_all(base.chairs, len(chairs))
+    out = replace(base, players=len(chairs), chairs=room, params=params, typed=typed, preset=preset)
     for seat, chair in enumerate(chairs):
         out = with_chair(out, seat, chair)
     return out
@@ -194,6 +218,20 @@ def option_fields(params: Any, players: int) -> list[tuple[str, tuple[object, ..
             drawn = (None,) if type(None) in get_args(hint) else ()
             out.append((field, (*drawn, *range(players))))
     return out
+
+
+def offered(setup: SetUp, game: AnyGame) -> list[tuple[str, tuple[object, ...]]]:
+    """Those of `option_fields` that mean something beside the others."""
+    return [
+        (field, values)
+        for field, values in option_fields(setup.params, setup.players)
+        if len({_chosen(game, setup.params, field, value) for value in values}) > 1
+    ]
+
+
+def _chosen(game: AnyGame, params: Any, field: str, value: object) -> object:
+    """What an option is when this value has been chosen."""
+    return getattr(_meaningful(game, replace(params, **{field: value})), field)
 
 
 def seat_fields(params: Any) -> list[str]:
@@ -261,7 +299,7 @@ def from_link(base: SetUp, game: AnyGame, query: Mapping[str, str]) -> tuple[Set
     players = int(count)
     if kinds and len(kinds) != players:
         raise SetUpError("seats", f"{players} of them, not {len(kinds)}")
-    chairs = list(base.chairs)
+    chairs = list(_for_all(base.chairs, players))
     for seat, kind in enumerate(kinds):
         chairs[seat] = replace(chairs[seat], level=_level(kind))
     setup = SetUp(base.game_id, players, tuple(chairs), preset, params, seating, typed == "true")

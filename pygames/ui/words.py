@@ -52,6 +52,7 @@ LABELS = {
     "name": N_("Name"),
     "colour": N_("Colour"),
     "person": N_("Person"),
+    "people": N_("No bots"),
     "game": N_("Game"),
     "options": N_("All options"),
     "seating": N_("Seating"),

@@ -26,6 +26,7 @@ from pygames.ui.setup import (
     with_chair,
     with_number,
     with_option,
+    with_people,
     with_players,
     with_preset,
     write_set_up,
@@ -129,6 +130,8 @@ def _changed(setup: SetUp, game: AnyGame, command: str, rest: str) -> SetUp | No
     match command:
         case "players":
             return with_players(setup, game, int(rest))
+        case "people":
+            return with_people(setup)
         case "preset":
             return with_preset(setup, game, rest)
         case "option":

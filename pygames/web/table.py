@@ -903,9 +903,7 @@ class Table:
         if self.view.timed:
             self._put("strip", bars.way_out(self.host.t, last))
             return
-        now = lines[frame.seen.turn]
-        others = [line for line in lines if line is not now or len(lines) == 1]
-        self._put("strip", bars.strip(self.host.t, now, last, others))
+        self._put("strip", bars.strip(self.host.t, lines[frame.seen.turn], last, lines))
 
     def _main(self, frame: Frame, able: bool) -> Option | None:
         """The main button: what the game's turn asks for, or what goes on from here."""

@@ -15,7 +15,7 @@ from pygames.games.go_500.view.places import die_box
 from pygames.session import Seat, Session, load, save
 from tests.games.go_500.racers import Racers, wanted_by
 from tests.pages.fingers import Fingers
-from tests.pages.helpers import forget_games, open_game, settled, state
+from tests.pages.helpers import act, forget_games, open_game, settled, state
 from tests.ui.table import FakeTable
 
 RECORD = "crossroads:game:go_500"
@@ -301,6 +301,33 @@ def test_what_fits_no_more_is_named_and_a_correction_can_be_left(device: Page) -
     assert "Green: 70 miles" in device.locator("[data-struck]").inner_text()
     device.locator("[data-do=drop-struck]").tap()
     assert not device.locator("[data-struck]").count()
+
+
+def test_twenty_four_drivers_on_one_score_sheet(device: Page) -> None:
+    device.evaluate("location.hash = '#/play/go_500'")
+    for command in ("preset sheet_trial", "players 24", "people"):
+        device.locator(f'#sheet [data-do="{command}"]').tap()
+    device.locator("#sheet summary").tap()
+    device.locator('#sheet [data-do="option hours 1"]').tap()
+    device.locator("#sheet [data-key=play]").tap()
+    device.wait_for_selector("#table[data-table][data-state]")
+    assert device.locator("#strip .seats li").count() == 5
+    before = state(device)
+    device.locator("[data-actions] [data-select=flag-green]").dispatch_event("click")
+    device.locator("[data-actions] [data-select=part-2]").dispatch_event("click")
+    act(device, "turn:green:60")
+    for _ in range(22):
+        act(device, "turn:black:0")
+    device.locator("#bar [data-select=sheet]").tap()
+    assert device.locator(".score-sheet tbody tr").count() == 24
+    device.locator('.score-sheet [data-do="correct 0"]').tap()
+    act(device, "turn:black:0")
+    assert "60 \u2192 0" in device.inner_text("#sheet [data-told]")
+    device.locator("#sheet [data-do=close]").tap()
+    assert state(device) != before
+    act(device, "turn:black:0")
+    device.wait_for_selector("#sheet[data-outcome=hours]")
+    assert device.locator("#sheet .ranking li").count() == 24
 
 
 def _sized(table: FakeTable, page: Page) -> FakeTable:

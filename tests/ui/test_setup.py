@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +24,7 @@ from pygames.ui.setup import (
     default_set_up,
     from_link,
     next_colour,
+    offered,
     option_fields,
     players_allowed,
     set_up_of,
@@ -30,6 +32,7 @@ from pygames.ui.setup import (
     used,
     with_chair,
     with_option,
+    with_people,
     with_players,
     with_preset,
 )
@@ -118,11 +121,50 @@ def test_a_link_keeps_names_and_colours_of_this_device() -> None:
     assert [chair.level for chair in used(setup)] == [0, 4, 2]
 
 
-@given(setups(), st.lists(st.integers(0, 5)))
-def test_no_two_seats_ever_wear_one_colour(setup: SetUp, seats: list[int]) -> None:
+@given(setups(), st.lists(st.integers(0, 23)))
+def test_no_two_of_six_seats_ever_wear_one_colour(setup: SetUp, seats: list[int]) -> None:
     for seat in seats:
-        setup = next_colour(setup, seat)
-    assert sorted(chair.colour for chair in setup.chairs) == list(range(COLOURS))
+        setup = next_colour(setup, seat % len(setup.chairs))
+    colours = [chair.colour for chair in setup.chairs]
+    for first in range(0, len(colours), COLOURS):
+        six = colours[first : first + COLOURS]
+        assert len(set(six)) == len(six)
+
+
+def test_a_score_sheet_seats_twenty_four_and_the_chairs_that_come_are_persons() -> None:
+    game = pygames.load("go_500")
+    setup = with_preset(default_set_up("go_500", game), game, "sheet_trial")
+    assert players_allowed(game, setup.params) == tuple(range(1, 25))
+    many = with_players(setup, game, 24)
+    assert len(used(many)) == 24
+    assert [chair.level for chair in used(many)] == [0, 2, 2, 2, 2, 2, *[0] * 18]
+    assert {chair.level for chair in with_people(many).chairs} == {0}
+    assert used(with_players(many, game, 6)) == setup.chairs
+    oval = with_preset(many, game, "standard")
+    assert oval.players == 4
+
+
+def test_options_that_mean_nothing_beside_the_others_are_neither_offered_nor_kept() -> None:
+    game = pygames.load("go_500")
+    paint = with_preset(default_set_up("go_500", game), game, "paint")
+    trial = with_option(paint, game, "mode", "trial")
+    assert trial.preset == "trial", "tradin' paint is not for time trials"
+    assert {"hours", "full_rules"} < {field for field, _ in offered(trial, game)}
+    assert not {"distance", "grid", "paint", "drive_on"} & {field for field, _ in offered(trial, game)}
+    assert not {"hours", "full_rules"} & {field for field, _ in offered(paint, game)}
+    own = with_option(with_option(paint, game, "incidents", "true"), game, "dice", "own")
+    assert not own.params.incidents
+    assert len(offered(BASE, RED)) == len(option_fields(BASE.params, BASE.players))
+
+
+@given(setups(), st.data())
+def test_whatever_the_sheet_offers_can_be_played(setup: SetUp, data: st.DataObject) -> None:
+    game = pygames.load(setup.game_id)
+    setup = with_preset(setup, game, "standard")
+    for _ in range(4):
+        field, values = data.draw(st.sampled_from(offered(setup, game)))
+        setup = with_option(setup, game, field, json.dumps(data.draw(st.sampled_from(values))))
+    game.initial_state(setup.params, setup.players)
 
 
 @pytest.mark.parametrize("game_id", pygames.games())
@@ -172,7 +214,7 @@ def test_the_set_up_of_a_match_asks_for_that_match(stored: SetUp, played: SetUp)
     found = set_up_of(base, game, *match)
     assert asks_for(found, *match)
     assert found.seating == base.seating
-    assert len({chair.colour for chair in found.chairs}) == COLOURS
+    assert len({chair.colour for chair in found.chairs[:COLOURS]}) == COLOURS
 
 
 def test_names_and_colours_of_a_match_come_back_with_it() -> None:

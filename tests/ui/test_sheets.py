@@ -162,6 +162,35 @@ def test_controls_have_names_and_keys_of_their_own(language: str, game_id: str) 
         assert ids == ["sheet-title"], name
 
 
+def test_a_score_sheet_of_many_has_a_line_for_each() -> None:
+    rows = (("1", tuple([Entered(str(n), n) for n in range(24)])), ("2", tuple([Entered("")] * 24)))
+    score = ScoreSheet(rows, tuple([str(100 + n) for n in range(24)]))
+    names = [f"Driver {n + 1}" for n in range(24)]
+    text = score_sheet(
+        Context(Text("en", "pygames.ui")), score, names, [n % 6 for n in range(24)], told="", struck=()
+    )
+    tags = Reader(text).tags
+    assert [tag for tag, _ in tags].count("tr") == 25
+    assert [attrs.get("scope") for tag, attrs in tags if tag == "th"].count("row") == 24
+    assert [attrs["data-do"] for _, attrs in tags if str(attrs.get("data-key")).startswith("correct-")] == [
+        f"correct {n}" for n in range(24)
+    ]
+    assert Reader(text).text.endswith("Driver 2412323")
+
+
+def test_the_strip_of_many_names_who_comes_next() -> None:
+    lines = [bars.SeatLine(n, f"Driver {n + 1}", n % 6, str(n)) for n in range(24)]
+    t = Text("en", "pygames.ui")
+
+    def others(count: int, now: int) -> list[str]:
+        tags = Reader(bars.strip(t, lines[now], "", lines[:count])).tags
+        return [str(attrs["title"]) for tag, attrs in tags if tag == "li"]
+
+    assert others(24, 22) == ["Driver 24", "Driver 1", "Driver 2", "Driver 3", "Driver 4"]
+    assert others(6, 3) == ["Driver 1", "Driver 2", "Driver 3", "Driver 5", "Driver 6"]
+    assert others(1, 0) == ["Driver 1"]
+
+
 def test_no_style_stands_in_the_text() -> None:
     """The page's content security policy would drop it."""
     for name, text in sheet_of("en", False, "red_light", default("red_light")).items():

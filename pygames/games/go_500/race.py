@@ -7,7 +7,7 @@ views, words and bots ask the functions below.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar, get_args
 
 from pygames.core import ParamsError, record, replace
 from pygames.games.go_500.dice import (
@@ -35,7 +35,9 @@ Distance = Literal[400, 500, 600]
 Event = Literal["", "groove", "caution", "big", "x"]
 """What a recorded turn brings with it (GF-8, GF-9, GF-10, GF-12)."""
 
-MOST_HOURS: Final = 24
+Hours = Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24]
+"""Turns of a time trial (GF-20)."""
+
 MEDALS: Final = (265, 370, 465, 535)
 """Miles for the four medals of a solo time trial of six hours (GF-20)."""
 MEDAL_HOURS: Final = 6
@@ -47,8 +49,7 @@ class Params:
 
     mode: Literal["oval", "trial"] = "oval"
     distance: Distance = 500
-    hours: int = 6
-    """Turns of a time trial, 1 to 24."""
+    hours: Hours = 6
     multi: bool = False
     """Several sets of dice at once (GF-21)."""
     grid: Literal["table", "qualifying"] = "table"
@@ -176,8 +177,8 @@ def check_params(params: Params, players: int) -> None:
     if players not in seats_allowed(params):
         allowed = sorted(seats_allowed(params))
         raise ParamsError("players", f"{allowed[0]} to {allowed[-1]}, not {players}")
-    if not 1 <= params.hours <= MOST_HOURS:
-        raise ParamsError("hours", f"1 to {MOST_HOURS}, not {params.hours}")
+    if params.hours not in get_args(Hours):
+        raise ParamsError("hours", f"1 to {max(get_args(Hours))}, not {params.hours}")
     if trial and params.paint:
         raise ParamsError("paint", "not in time trials (GF-11)")
     if params.full_rules and not trial:
@@ -187,6 +188,18 @@ def check_params(params: Params, players: int) -> None:
     if params.multi and params.grid == "qualifying":
         raise ParamsError("grid", "several sets of dice have no driving order (GF-21)")
     dice_of(params)
+
+
+def meaningful(params: Params) -> Params:
+    """The options without those that mean nothing beside the others, or that these forbid: they are as usual."""
+    trial = params.mode == "trial"
+    idle = {"distance", "grid", "paint", "drive_on"} if trial else {"hours", "full_rules"}
+    if params.multi:
+        idle |= {"grid", "full_rules"}
+    if params.dice == "own":
+        idle.add("incidents")
+    usual: dict[str, Any] = {name: getattr(Params(), name) for name in idle}
+    return replace(params, **usual)
 
 
 def dice_of(params: Params) -> Dice:

@@ -70,6 +70,7 @@ from pygames.games.go_500.race import (
     grid_of,
     in_groove,
     line_crossed,
+    meaningful,
     ranking,
     roller,
     running,
@@ -658,6 +659,10 @@ class Go500:
 
     def players(self, params: Params) -> tuple[int, ...]:
         return seats_allowed(params)
+
+    def meaningful(self, params: Params) -> Params:
+        """What a set-up sheet keeps of these options (see `pygames.ui.setup`)."""
+        return meaningful(params)
 
     def initial_state(self, params: Params, players: int) -> State:
         check_params(params, players)

@@ -112,6 +112,10 @@ def _stops(chosen: Sequence[bool]) -> list[int | None]:
     return [None if i == stop else -1 for i in range(len(chosen))]
 
 
+MANY = 8
+"""More chips than these stand in columns."""
+
+
 def chips(label: str, options: Sequence[tuple[str, str, bool]], help_: str = "", heading: str = "h4") -> Html:
     """A few short choices side by side: `(command, label, chosen)`."""
     stops = _stops([on for *_, on in options])
@@ -133,6 +137,12 @@ def chips(label: str, options: Sequence[tuple[str, str, bool]], help_: str = "",
         "section",
         tag(heading, label, class_="label"),
         tag("p", help_) if help_ else None,
-        tag("div", *shown, class_="chips", role="radiogroup", aria_label=label),
+        tag(
+            "div",
+            *shown,
+            class_="chips many" if len(shown) > MANY else "chips",
+            role="radiogroup",
+            aria_label=label,
+        ),
         class_="chip-group",
     )

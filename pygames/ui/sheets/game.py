@@ -8,6 +8,7 @@ from pygames.core.game import Outcome
 from pygames.core.records import record
 from pygames.ui import words
 from pygames.ui.markup import Html, join, tag
+from pygames.ui.setup import COLOURS
 from pygames.ui.sheets.frame import Context, button, roundel, sheet
 from pygames.ui.text import Clause, Text
 from pygames.ui.view import Entered, ScoreSheet
@@ -100,37 +101,17 @@ def score_sheet(
     """All that people have entered, each place a button that corrects it. `told` is what the last correction
     has changed, `struck` what fits no more."""
     t = context.t
-
-    def place(head: str, name: str, entered: Entered) -> Html:
-        if entered.entry is None:
-            return tag("td", entered.text)
-        label = f"{name}, {head}: {entered.text}. {words.label(t, 'correct')}"
-        return tag(
-            "td",
-            tag(
-                "button",
-                entered.text,
-                do=f"correct {entered.entry}",
-                aria_label=label,
-                data_key=f"correct-{entered.entry}",
-            ),
+    many = len(names) > COLOURS
+    drivers = [
+        tag(
+            "th",
+            join(roundel(colour, seat + 1), tag("span", name)),
+            scope="row" if many else "col",
         )
-
-    heads = [
-        tag("th", join(roundel(colour, seat + 1), tag("span", name)), scope="col")
         for seat, (name, colour) in enumerate(zip(names, colours, strict=True))
     ]
-    rows = [
-        tag(
-            "tr",
-            tag("th", head, scope="row"),
-            *[place(head, *pair) for pair in zip(names, cells, strict=True)],
-        )
-        for head, cells in score.rows
-    ]
-    total = tag(
-        "tr", tag("th", words.label(t, "total"), scope="row"), *[tag("td", one) for one in score.totals]
-    )
+    total = tag("th", words.label(t, "total"), scope="col" if many else "row")
+    table = _in_lines if many else _in_columns
     return sheet(
         context,
         words.label(t, "sheet"),
@@ -138,11 +119,58 @@ def score_sheet(
         _struck(t, struck) if struck else None,
         tag(
             "div",
-            tag(
-                "table", tag("thead", tag("tr", tag("td"), *heads)), tag("tbody", *rows), tag("tfoot", total)
-            ),
-            class_="score-sheet",
+            tag("table", *table(t, score, names, drivers, total)),
+            class_="score-sheet long" if many else "score-sheet",
             tabindex=0,
+        ),
+    )
+
+
+def _in_columns(
+    t: Text, score: ScoreSheet, names: Sequence[str], drivers: Sequence[Html], total: Html
+) -> tuple[Html, ...]:
+    """A few have a column each, the totals below."""
+    rows = [
+        tag(
+            "tr",
+            tag("th", head, scope="row"),
+            *[_place(t, head, *pair) for pair in zip(names, cells, strict=True)],
+        )
+        for head, cells in score.rows
+    ]
+    foot = tag("tr", total, *[tag("td", one) for one in score.totals])
+    return tag("thead", tag("tr", tag("td"), *drivers)), tag("tbody", *rows), tag("tfoot", foot)
+
+
+def _in_lines(
+    t: Text, score: ScoreSheet, names: Sequence[str], drivers: Sequence[Html], total: Html
+) -> tuple[Html, ...]:
+    """Many have a line each, that begins with the total."""
+    heads = [tag("th", head, scope="col") for head, _ in score.rows]
+    rows = [
+        tag(
+            "tr",
+            drivers[seat],
+            tag("td", score.totals[seat], class_="sum"),
+            *[_place(t, head, name, cells[seat]) for head, cells in score.rows],
+        )
+        for seat, name in enumerate(names)
+    ]
+    return tag("thead", tag("tr", tag("td"), total, *heads)), tag("tbody", *rows)
+
+
+def _place(t: Text, head: str, name: str, entered: Entered) -> Html:
+    if entered.entry is None:
+        return tag("td", entered.text)
+    label = f"{name}, {head}: {entered.text}. {words.label(t, 'correct')}"
+    return tag(
+        "td",
+        tag(
+            "button",
+            entered.text,
+            do=f"correct {entered.entry}",
+            aria_label=label,
+            data_key=f"correct-{entered.entry}",
         ),
     )
 

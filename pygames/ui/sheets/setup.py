@@ -10,7 +10,16 @@ from pygames.core.game import AnyGame
 from pygames.ui import words
 from pygames.ui.editor import Own
 from pygames.ui.markup import Html, tag
-from pygames.ui.setup import SEATINGS, SetUp, numbers_of, option_fields, players_allowed, seat_fields, used
+from pygames.ui.setup import (
+    COLOURS,
+    SEATINGS,
+    SetUp,
+    numbers_of,
+    offered,
+    players_allowed,
+    seat_fields,
+    used,
+)
 from pygames.ui.sheets.frame import (
     Context,
     button,
@@ -54,7 +63,7 @@ def setup_sheet(
         _who(t, game, setup),
         _presets(t, gt, game, game_words, setup),
         *(own.html if own is not None and own.drawn else ()),
-        _options(t, gt, game_words, setup, may_type, own),
+        _options(t, gt, game, game_words, setup, may_type, own),
         None if at_once else _seating(t, setup),
         tag("p", figures, class_="figures") if figures else None,
         *more,
@@ -67,10 +76,12 @@ def _who(t: Text, game: AnyGame, setup: SetUp) -> Html:
     allowed = sorted(players_allowed(game, setup.params))
     players = [(f"players {n}", t.number(n), n == setup.players) for n in allowed]
     names = words.seat_names(t, used(setup))
+    bots = len([chair for chair in used(setup) if chair.level])
     return tag(
         "section",
         tag("h3", words.label(t, "who")),
         chips(words.label(t, "players"), players) if len(players) > 1 else None,
+        button(words.label(t, "people"), "people", "chip") if bots > 1 else None,
         tag("ul", *[_chair(t, setup, seat, name) for seat, name in enumerate(names)], class_="chairs"),
     )
 
@@ -141,10 +152,12 @@ def _presets(t: Text, gt: Text, game: AnyGame, game_words: Any, setup: SetUp) ->
     return group(words.label(t, "game"), rows)
 
 
-def _options(t: Text, gt: Text, game_words: Any, setup: SetUp, may_type: bool, own: Own | None) -> Html:
+def _options(
+    t: Text, gt: Text, game: AnyGame, game_words: Any, setup: SetUp, may_type: bool, own: Own | None
+) -> Html:
     names = words.seat_names(t, used(setup))
     shown = []
-    for field, values in option_fields(setup.params, setup.players):
+    for field, values in offered(setup, game):
         if own is not None and field in own.fields:
             continue
         label, help_ = game_words.option(gt, field)
@@ -174,8 +187,8 @@ def _numbers(gt: Text, game_words: Any, field: str, setup: SetUp, names: Sequenc
     label, help_ = game_words.option(gt, field)
     shown = []
     for seat, (name, now) in enumerate(zip(names, numbers_of(setup, field), strict=True)):
-        offered = game_words.numbers(setup.params, setup.players, field, seat)
-        choices = [(f"number {field} {seat} {n}", gt.number(n), n == now) for n in sorted({*offered, now})]
+        numbers = game_words.numbers(setup.params, setup.players, field, seat)
+        choices = [(f"number {field} {seat} {n}", gt.number(n), n == now) for n in sorted({*numbers, now})]
         shown.append(chips(f"{label}: {name}", choices, help_ if seat == 0 else ""))
     return shown
 
@@ -188,7 +201,7 @@ def _said(t: Text, gt: Text, game_words: Any, field: str, value: object, names: 
 
 
 def _seating(t: Text, setup: SetUp) -> Html | None:
-    if setup.players == 1:
+    if not 1 < setup.players <= COLOURS:
         return None
     rows = [
         (f"seating {name}", words.label(t, name), words.label(t, f"{name}-help"), name == setup.seating)

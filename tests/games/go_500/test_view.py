@@ -16,6 +16,7 @@ from pygames.games.go_500.odds import chances
 from pygames.games.go_500.race import Params, Phase, Place, Stage, tray_of
 from pygames.games.go_500.rules import GAME, State
 from pygames.games.go_500.view.places import die_box, rival_spots
+from pygames.games.go_500.view.track import on_track, standing
 from pygames.session import Seat, Session
 from pygames.ui.boxes import Box
 from pygames.ui.painter import TEXT, DisplayList, Painter
@@ -529,3 +530,76 @@ def test_the_sheet_names_the_entry_that_begins_each_turn() -> None:
     for _, row in score.rows:
         assert all(each.entry is None or session.may_amend(each.entry) for each in row)
     assert VIEW.sheet(FakeTable(race()).frame(), ()) is None
+
+
+# The score sheet of many
+
+
+def many(*entries: str, players: int = 24) -> Session:
+    """A time trial on the score sheet."""
+    params = replace(Params(), mode="trial", dice="own", hours=2)
+    seats = [Seat(f"Driver {seat + 1}", colour=seat % 6) for seat in range(players)]
+    session = Session.start("go_500", params, seats, "5")
+    for entry in entries:
+        session.act(entry)
+    return session
+
+
+FIRST_HOUR = [f"turn:green:{5 * n}" for n in range(24)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_gf_20_of_twenty_four_the_first_and_whoever_acts_are_on_the_sheet(size: str) -> None:
+    table = FakeTable(many(*FIRST_HOUR, "turn:green:0", "turn:green:0"), size)
+    layout = table.layout()
+    shown = texts(table.draw())
+    race = table.session.observation(None)
+    assert race.turn == 2
+    cars = on_track(race)
+    assert len(cars) == 6
+    assert {2, 23, 22} < set(cars)
+    if layout.sheet is None:
+        return
+    assert {"Driver 3", "Driver 24", "22", "1", "115"} <= set(shown)
+    listed = {text for text in shown if text.startswith("Driver ")}
+    if size in ("tablet", "big"):
+        assert len(listed) == 24
+    rows = [op for op in table.draw() if op[0] == TEXT and str(op[3]).startswith("Driver ")]
+    for op in rows:
+        assert inside(Box(op[1], op[2], 1, 1), layout.areas.board) or inside(
+            Box(op[1], op[2], 1, 1), layout.areas.side
+        )
+        assert op[4] >= 9, "legible"
+
+
+def test_gf_20_standing_of_many_names_places() -> None:
+    race = many(*FIRST_HOUR).observation(None)
+    assert standing(race, 4) == [(1, 23), (2, 22), (3, 21), (24, 0)]
+    assert standing(replace(race, turn=22), 4) == [(1, 23), (2, 22), (3, 21), (4, 20)]
+    assert on_track(replace(race, players=6)) == tuple(range(6))
+
+
+@pytest.mark.parametrize("size", ["phone", "wide", "tablet"])
+def test_a_trial_of_twenty_four_by_taps_and_by_the_list(size: str) -> None:
+    session = many()
+    table = FakeTable(session, size)
+    for _ in range(24):
+        key(table, "flag:green", "digit:4", "digit:0")
+        main = VIEW.main(table.frame())
+        assert main is not None
+        table.press(main)
+    for _ in range(24):
+        for wanted in ("flag-red", "part-4"):
+            found = next(option for option in VIEW.options(table.frame()) if option.key == wanted)
+            table.press(found)
+        last = [option for option in VIEW.options(table.frame()) if option.action][-1]
+        table.press(last)
+    outcome = session.outcome()
+    assert outcome is not None
+    assert outcome.ranking == (tuple(range(24)),)
+
+
+def test_names_in_the_infield_have_one_size() -> None:
+    table = FakeTable(until(rolled_on, 6), "phone")
+    sizes = {op[4] for op in table.draw() if op[0] == TEXT and op[3] in NAMES}
+    assert len(sizes) == 1

@@ -225,20 +225,26 @@ def _picture(name: str, frame: Frame) -> tuple[int, Face, str]:
 
 
 def _labelled(p: Painter, box: Box, die: int, face: Face, said: str, scale: float) -> None:
-    if not said or fitted(said, box.w, 16) < 10:
+    """A die and what it shows: beside it, or under it, in two lines where one would be too small."""
+    if not said:
         side = min(box.h - 12, box.w - 16)
         paint_die(p, Box(box.x + (box.w - side) / 2, box.y + (box.h - side) / 2, side, side), die, face)
         return
     beside = box.w > 1.9 * box.h
-    side = min(box.h * (0.68 if beside else 0.5), box.w * 0.4)
+    side = min(box.h * (0.68 if beside else 0.5), box.w * (0.36 if beside else 0.6))
+    room = box.w - side - 20 if beside else box.w - 8
+    largest = min((16 if beside else 15) * scale, box.h * 0.26)
+    lines = [said] if fitted(said, room, 12) == 12 else said.split(" ", 1)
+    size = min([fitted(line, room, largest) for line in lines])
     if beside:
+        x, middle = box.x + side + 14, box.y + box.h / 2
         paint_die(p, Box(box.x + 8, box.y + (box.h - side) / 2, side, side), die, face)
-        size = fitted(said, box.w - side - 22, 16 * scale)
-        p.text(box.x + side + 16, box.y + box.h / 2 + size * 0.36, said, size, 700, p.theme.text)
-        return
-    paint_die(p, Box(box.x + (box.w - side) / 2, box.y + box.h * 0.1, side, side), die, face)
-    size = fitted(said, box.w - 8, min(15 * scale, box.h * 0.26))
-    p.text(box.x + box.w / 2, box.bottom - box.h * 0.12, said, size, 700, p.theme.text, "middle")
+    else:
+        x, middle = box.x + box.w / 2, box.bottom - box.h * 0.2
+        paint_die(p, Box(box.x + (box.w - side) / 2, box.y + box.h * 0.08, side, side), die, face)
+    for k, line in enumerate(lines):
+        y = middle + size * (0.36 + 1.1 * (k - (len(lines) - 1) / 2))
+        p.text(x, y, line, size, 700, p.theme.text, "start" if beside else "middle")
 
 
 def _display(p: Painter, box: Box, mode: Mode, frame: Frame, scale: float) -> None:

@@ -13,6 +13,11 @@ from pygames.ui.painter import Painter
 from pygames.ui.theme import SEATS
 from pygames.ui.view import Frame
 
+MOST_CARS = 6
+"""More cars than these would hide one another."""
+LEAST_ROW = 20
+"""Height of a driver's line in the sheet, at scale 1."""
+
 
 def length_of(race: Race) -> int:
     """Miles of a full lap of the oval: the distance, or what a good trial makes."""
@@ -53,59 +58,106 @@ def paint_bar(p: Painter, box: Box, length: int) -> None:
 def paint_cars(p: Painter, layout: Layout, frame: Frame, totals: tuple[float, ...]) -> None:
     race: Observation = frame.seen
     length, box = length_of(race), layout.track
-    for seat, miles in enumerate(totals):
+    cars = on_track(race)
+    for lane, seat in enumerate(cars):
+        miles = totals[seat]
         beam = any(room.seat == seat for room in layout.rooms) and race.phase != Phase.OVER
         colour, label = SEATS[frame.colours[seat]], str(seat + 1)
         if layout.bar:
-            lanes = max(1, race.players - 1)
-            y = box.y + 9 + (box.h - 18) * (seat / lanes if race.players > 1 else 0.5)
+            lanes = max(1, len(cars) - 1)
+            y = box.y + 9 + (box.h - 18) * (lane / lanes if len(cars) > 1 else 0.5)
             cell = max(9.0, min(14.0, box.h / 4))
             x = on_bar(box, miles, length)
             with p.thing(f"car:{seat}", x, y):
                 parts.vehicle(p, "hero", x, y, cell, 0, colour, label, beam)
             continue
         w = road_width(box)
-        before = [other for other in range(seat % 2, seat, 2) if abs(totals[other] - miles) < length * 0.03]
+        before = [other for other in cars[lane % 2 : lane : 2] if abs(totals[other] - miles) < length * 0.03]
         at = miles - len(before) * length * 0.06  # as in a starting grid: nobody hides another
-        x, y, angle = on_oval(box, at, length, w * (0.22 if seat % 2 else -0.22))
+        x, y, angle = on_oval(box, at, length, w * (0.22 if lane % 2 else -0.22))
         with p.thing(f"car:{seat}", x, y):
             parts.vehicle(p, "hero", x, y, w * 0.42, angle, colour, label, beam)
 
 
+def on_track(race: Race) -> tuple[int, ...]:
+    """The seats whose cars are shown: six at most, of more that whose turn it is and the best of the others."""
+    if race.players <= MOST_CARS:
+        return tuple(range(race.players))
+    others = [seat for seat in _in_order(race) if seat != race.turn]
+    return tuple(sorted((race.turn, *others[: MOST_CARS - 1])))
+
+
+def _in_order(race: Race) -> list[int]:
+    return [seat for group in ranking(race) for seat in group]
+
+
+def standing(race: Race, most: int) -> list[tuple[int, int]]:
+    """`(place, seat)` of the first `most` drivers; the last of them gives way to who acts further down."""
+    places = list(enumerate(_in_order(race), 1))
+    acting = next(line for line in places if line[1] == race.turn)
+    shown = places[:most]
+    return shown if acting in shown else [*shown[:-1], acting]
+
+
 def paint_standing(p: Painter, layout: Layout, frame: Frame) -> None:
-    """The sheet in the infield, or beside the board: places, names, totals."""
+    """The sheet in the infield, or beside the board: places, names, totals, of as many as have room. Many go on
+    beside the pad."""
     if layout.sheet is None:
         return
     race: Observation = frame.seen
     scale = layout.areas.scale
     infield = layout.sheet
-    order = [seat for group in ranking(race) for seat in group]
-    row = min((infield.h - 56) / len(order), 38 * scale)
-    wide = min(infield.w if layout.bar else infield.w - infield.h * 0.5, 270 * scale)
-    x, y = infield.x + (infield.w - wide) / 2, infield.y + 24 + (infield.h - 46 - row * len(order)) / 2
-    size = min(19.0 * scale, row * 0.6)
-    for k, seat in enumerate(order):
-        top = y + k * row
-        acts = len(layout.rooms) == 1 and seat == layout.rooms[0].seat
-        if acts and race.phase != Phase.OVER:
-            p.rect(x - 4, top + 1, wide + 8, row - 2, 8, p.theme.plate, SEATS[frame.colours[seat]], 1.6)
-        base = top + row / 2 + size * 0.36
-        p.text(x + 4, base, frame.t.number(k + 1), size * 0.8, 700, p.theme.muted)
-        parts.seat(p, x + 14 + size, top + row / 2, size * 0.6, frame.colours[seat], str(seat + 1))
-        out = seat in race.wrecked
-        marked = 2.0 if out or seat in race.finished else 0.0
-        name = frame.names[seat]
-        letters = fitted(name, wide - 36 - size * (3.6 + marked), size * 0.9)
-        ink = p.theme.muted if out else p.theme.text
-        p.text(x + 22 + size * 1.5, base, name, letters, 800 if acts else 600, ink)
-        p.text(x + wide - 6, base, frame.t.number(race.totals[seat]), size, 800, ink, "end")
-        if out:
-            parts.mark(p, "black", x + wide - 6 - size * 2.6, top + row / 2, size * 0.8, p.theme.muted)
-        elif seat in race.finished:
-            parts.checker(
-                p, x + wide - 6 - size * 3, top + row / 2 - size * 0.3, size * 0.8, size * 0.6, 4, 3
-            )
+    room = infield.w if layout.bar else infield.w - infield.h * 0.5
+    most, columns, further = _rows_in(infield.h - 46, scale), 1, 0
+    if race.players <= MOST_CARS:
+        most = race.players
+    elif race.players > most:
+        columns = max(1, min(2, int(room / (190 * scale))))
+        further = _rows_in(layout.panel.h, scale) if layout.panel is not None and layout.keys else 0
+    lines = standing(race, most * columns + further)
+    first, beside = lines[: most * columns], lines[most * columns :]
+    rows = -(-len(first) // columns)
+    row = min((infield.h - 56) / rows, 38 * scale)
+    wide = min(room / columns - 8 * (columns - 1), 270 * scale)
+    y = infield.y + 24 + (infield.h - 46 - row * rows) / 2
+    for k in range(columns):
+        x = infield.x + infield.w / 2 + (k - columns / 2) * (wide + 16) + 8
+        _lines(p, Box(x, y, wide, row), layout, frame, first[k * rows : (k + 1) * rows])
+    if beside and layout.panel is not None:
+        row = min(layout.panel.h / len(beside), LEAST_ROW * scale * 1.2)
+        _lines(p, Box(layout.panel.x, layout.panel.y, layout.panel.w, row), layout, frame, beside)
     p.text(
         infield.x + infield.w / 2, infield.bottom - 9, captions.goal(frame.t, race), 12 * scale, 700,
         p.theme.muted, "middle",
     )  # fmt: skip
+
+
+def _rows_in(height: float, scale: float) -> int:
+    return max(1, int(height / (LEAST_ROW * scale)))
+
+
+def _lines(p: Painter, box: Box, layout: Layout, frame: Frame, lines: list[tuple[int, int]]) -> None:
+    """Drivers one below the other, `(place, seat)` each, the first of them in the box: place, number, name, total."""
+    race: Observation = frame.seen
+    wide, row = box.w, box.h
+    size = min(19.0 * layout.areas.scale, row * 0.6)
+    left = 22 + size * (2.0 if race.players > 9 else 1.5)
+    room = wide - left - 14 - size * (4.1 if race.wrecked or race.finished else 2.1)
+    letters = min([fitted(frame.names[seat], room, size * 0.9) for _, seat in lines], default=size)
+    for k, (place, seat) in enumerate(lines):
+        x, top = box.x, box.y + k * row
+        acts = len(layout.rooms) == 1 and seat == layout.rooms[0].seat
+        if acts and race.phase != Phase.OVER:
+            p.rect(x - 4, top + 1, wide + 8, row - 2, 8, p.theme.plate, SEATS[frame.colours[seat]], 1.6)
+        middle = top + row / 2
+        base = middle + size * 0.36
+        p.text(x + 4, base, frame.t.number(place), size * 0.8, 700, p.theme.muted)
+        parts.seat(p, x + left - 8 - size * 0.5, middle, size * 0.6, frame.colours[seat], str(seat + 1))
+        out = seat in race.wrecked
+        ink = p.theme.muted if out else p.theme.text
+        p.text(x + left, base, frame.names[seat], letters, 800 if acts else 600, ink)
+        p.text(x + wide - 6, base, frame.t.number(race.totals[seat]), size, 800, ink, "end")
+        if out:
+            parts.mark(p, "black", x + wide - 6 - size * 2.6, middle, size * 0.8, p.theme.muted)
+        elif seat in race.finished:
+            parts.checker(p, x + wide - 6 - size * 3, middle - size * 0.3, size * 0.8, size * 0.6, 4, 3)

@@ -91,6 +91,8 @@ def choice(t: Text, field: str, value: object) -> str:
             return t.say("Time trial")
         case "distance", int():
             return t.count("{n} mile", "{n} miles", value)
+        case "hours", int():
+            return t.number(value)
         case "grid", "table":
             return t.say("Round the table")
         case "grid", "qualifying":
