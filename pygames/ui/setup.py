@@ -160,7 +160,8 @@ def fitted(setup: SetUp, game: AnyGame) -> SetUp:
     """The number of players and the starter as the options allow them, the seats' numbers none where they no
     longer fit, and the preset that the options are ('' for none)."""
     allowed = players_allowed(game, setup.params)
-    players = setup.players if setup.players in allowed else allowed[0]
+    players = min(setup.players, max(allowed))
+    players = players if players in allowed else allowed[0]
     params = setup.params
     numbers = seat_fields(params)
     if numbers:

@@ -194,7 +194,8 @@ class Cups:
         gt, game_words = self._words()
         meetings = game_cup.read_schedule(self._plan.text)
         races = [game_words.meeting(gt, each.name, each.distance) for each in meetings]
-        names = words.seat_names(self._host.t, used(setup))
+        racing = with_params(setup, pygames.load(self._game), game_cup.race_params(setup.params, meetings[0]))
+        names = words.seat_names(self._host.t, used(racing))
         kept = self._kept()
         return cup.plan_sheet(context, gt, game_words, game_cup, self._plan, kept, races, names, self._fault)
 

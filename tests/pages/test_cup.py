@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 import pygames
 from pygames.session import Series, load
 from pygames.session.series import read_series
+from tests.pages.helpers import act, forget_games, state
 
 GAME = pygames.load("go_500")
 SCHEDULE = "# short\nOne, 400\nTwo, 400\nThree, 400\nFour, 400\nFive, 400\nSix, 400"
@@ -169,3 +170,127 @@ def test_a_bad_schedule_is_named_with_its_place_and_a_damaged_cup_put_aside(devi
     assert device.get_attribute("#sheet", "data-sheet") == "cup-plan"
     assert "damaged" in device.inner_text("#sheet .fault")
     assert device.evaluate("localStorage.getItem('crossroads:series-before:go_500')") == '{"is":"Series"}'
+
+
+# On a score sheet
+
+
+def _score_sheet(page: Page, schedule: str) -> None:
+    """A cup of two persons with their own dice."""
+    _set_up(page, 2)
+    for command in ("preset sheet", "level 1 0"):
+        page.locator(f'#sheet [data-do="{command}"]').tap()
+    page.locator('#sheet [data-do="cup go_500"]').tap()
+    page.locator('#sheet [data-do="cup-edit new"]').tap()
+    page.locator("#sheet [data-change=cup-name]").fill("Ours")
+    page.locator("#sheet [data-change=cup-text]").fill(schedule)
+    page.locator("#sheet [data-do=cup-keep]").tap()
+    page.locator("#sheet [data-do=cup-start]").tap()
+    page.wait_for_selector("#table[data-table][data-state]")
+
+
+def _enter(page: Page, *entries: int) -> None:
+    """Qualifying rolls and turns under green, by the list: `0` is a turn under black."""
+    for miles in entries:
+        if miles == 0:
+            act(page, "turn:black:0")
+            continue
+        green = page.locator("[data-actions] [data-select=flag-green]")
+        races = green.count() > 0
+        if races:
+            green.dispatch_event("click")
+        page.locator(f"[data-actions] [data-select=part-{miles // 25}]").dispatch_event("click")
+        act(page, f"turn:green:{miles}" if races else f"qualify:{miles}")
+
+
+def _next_race(page: Page) -> None:
+    """From the end sheet over the standings to the next race."""
+    before = state(page)
+    page.locator("#sheet [data-key=rematch]").tap()
+    page.locator("#sheet [data-do=cup-race]").tap()
+    page.wait_for_function("was => document.querySelector('#table').dataset.state !== was", arg=before)
+
+
+def _correct(page: Page, entry: int) -> None:
+    """Goes back to an entry on the score sheet."""
+    page.locator(f'.score-sheet [data-do="correct {entry}"]').tap()
+    page.locator("#bar [data-do=leave-correction]").wait_for()
+
+
+def _standing(page: Page) -> list[tuple[str, float]]:
+    """The cup's table as the record has it: names and points, the best first."""
+    series = _series(page)
+    return [(series.seats[row.seat].name, row.points) for group in series.table() for row in group]
+
+
+def test_the_second_of_eight_turns_is_edited_in_a_race_of_a_cup(device: Page) -> None:
+    _score_sheet(device, "One, 400\nTwo, 500")
+    _enter(device, 100, 50, 100, 40, 100, 100, 60, 100, 100, 100)
+    device.locator("#bar [data-select=sheet]").tap()
+    totals = device.locator(".score-sheet tfoot td")
+    assert totals.all_inner_texts() == ["360", "340"]
+    _correct(device, 3)
+    device.locator("#bar .waiting", has_text="40 miles").wait_for()
+    _enter(device, 140)
+    assert "Player 2: 340 \u2192 440" in device.inner_text("#sheet [data-told]")
+    assert totals.all_inner_texts() == ["360", "440"]
+    device.locator("#sheet [data-do=close]").tap()
+    _enter(device, 0)
+    device.wait_for_selector("#sheet[data-outcome=flag]")
+    assert _standing(device) == [("Player 2", 40), ("Player 1", 35)]
+
+    device.locator("#sheet [data-key=close]").tap()
+    device.locator("#strip .now").tap()
+    device.locator("#sheet [data-key=sheet]").tap()
+    _correct(device, 3)
+    _enter(device, 40)
+    assert "Player 2: 440 \u2192 340" in device.inner_text("#sheet [data-told]")
+    assert _series(device).played == (), "the race goes on"
+    device.locator("#sheet [data-do=close]").tap()
+    _enter(device, 0, 60, 0)
+    device.wait_for_selector("#sheet[data-outcome=flag]")
+    assert _standing(device) == [("Player 1", 40), ("Player 2", 35)]
+    _next_race(device)
+    assert _series(device).running
+
+
+def test_a_cup_comes_with_everything_to_another_device(device: Page, tmp_path: Path) -> None:
+    _score_sheet(device, "One, 400\nTwo, 500")
+    _enter(device, 100, 50, 150, 0, 150, 0, 150, 0)
+    device.wait_for_selector("#sheet[data-outcome=flag]")
+    _next_race(device)
+    _enter(device, 100, 50, 150, 75)
+    there, race = _series(device), load(device.evaluate("localStorage.getItem('crossroads:race:go_500')"))
+    schedules = device.evaluate("localStorage.getItem('crossroads:schedules:go_500')")
+    device.evaluate("location.hash = '#/'")
+    device.locator(".gear").tap()
+    with device.expect_download() as waiting:
+        device.locator("#sheet [data-do=export-all]").tap()
+    file = tmp_path / "all.json"
+    waiting.value.save_as(file)
+    device.locator("#sheet [data-do=close]").tap()
+
+    forget_games(device)  # another device, on which another cup is going on
+    _start(device, 2, "Other, 600")
+    mine, other = _series(device), device.evaluate("localStorage.getItem('crossroads:series:go_500')")
+    device.evaluate("location.hash = '#/'")
+    device.locator(".gear").tap()
+    with device.expect_file_chooser() as choosing:
+        device.locator("#sheet [data-do=import]").tap()
+    choosing.value.set_files(file)
+    device.wait_for_selector("#sheet:not([open])", state="attached")
+    device.wait_for_function("was => localStorage.getItem('crossroads:series:go_500') !== was", arg=other)
+    assert _series(device) == there
+    assert device.evaluate("localStorage.getItem('crossroads:schedules:go_500')").count("Other, 600") == 1
+    assert "One, 400" in schedules
+
+    device.locator("#continue").tap()
+    device.wait_for_selector("#table[data-table][data-state]")
+    assert load(device.evaluate("localStorage.getItem('crossroads:game:go_500')")).past == race.past
+    _enter(device, 150, 75, 150, 75, 150, 0)
+    device.wait_for_selector("#sheet[data-outcome=flag]")
+    device.locator("#sheet [data-key=rematch]").tap()
+    assert "the cup" in device.inner_text("#sheet .lead")
+    assert _standing(device) == [("Player 1", 80), ("Player 2", 70)]
+    device.locator("#sheet [data-do=cup-before]").tap()
+    assert _series(device) == mine, "the cup that was here is still there"

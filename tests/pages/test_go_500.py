@@ -321,6 +321,7 @@ def test_twenty_four_drivers_on_one_score_sheet(device: Page) -> None:
     device.locator("#bar [data-select=sheet]").tap()
     assert device.locator(".score-sheet tbody tr").count() == 24
     device.locator('.score-sheet [data-do="correct 0"]').tap()
+    device.locator("#bar [data-do=leave-correction]").wait_for()
     act(device, "turn:black:0")
     assert "60 \u2192 0" in device.inner_text("#sheet [data-told]")
     device.locator("#sheet [data-do=close]").tap()

@@ -140,8 +140,8 @@ def test_a_score_sheet_seats_twenty_four_and_the_chairs_that_come_are_persons() 
     assert [chair.level for chair in used(many)] == [0, 2, 2, 2, 2, 2, *[0] * 18]
     assert {chair.level for chair in with_people(many).chairs} == {0}
     assert used(with_players(many, game, 6)) == setup.chairs
-    oval = with_preset(many, game, "standard")
-    assert oval.players == 4
+    assert with_preset(many, game, "standard").players == 6, "as many as may stay"
+    assert with_preset(with_players(many, game, 1), game, "standard").players == 4
 
 
 def test_options_that_mean_nothing_beside_the_others_are_neither_offered_nor_kept() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pygames.core import record, replace
-from pygames.games.go_500.race import Distance, Params
+from pygames.games.go_500.race import Distance, Params, meaningful
 from pygames.kit.content import content
 
 POINTS: Final = ("forty", "fifty_five", "hundred_seventy_five")
@@ -115,4 +115,4 @@ def schedule(name: str) -> tuple[Meeting, ...]:
 
 def race_params(params: Params, meeting: Meeting) -> Params:
     """The params of one race of a cup: an oval race with the options of these, over its own distance."""
-    return replace(params, mode="oval", full_rules=False, distance=meeting.distance)
+    return meaningful(replace(params, mode="oval", distance=meeting.distance))
