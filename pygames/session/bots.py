@@ -32,7 +32,20 @@ class Bots:
                 if thinker.step(nodes):
                     self._choices[seat] = thinker.best()
                 break
+        return self.decided
+
+    @property
+    def decided(self) -> bool:
+        """Whether every bot that may act has."""
+        self._look()
         return len(self._choices) == len(self._thinkers)
+
+    def decide(self) -> None:
+        """Takes the best found so far, for want of time."""
+        self._look()
+        for seat, thinker in self._thinkers.items():
+            if seat not in self._choices:
+                self._choices[seat] = thinker.best()
 
     def due(self, untimed_ms: int | None = None) -> int | None:
         """When, on the play clock, the first decided bot acts; None if none is going to, or no clock runs.

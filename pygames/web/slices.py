@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, Protocol
 
 from pygames.web.dom import proxy, window
@@ -18,14 +19,16 @@ class Stepping(Protocol):
 
 def work(thinker: Stepping) -> bool:
     """Thinks for one slice; True when done."""
-    end = window.performance.now() + SLICE_MS
+    start = perf_counter()
+    end = start + SLICE_MS / 1000
     nodes = 4
-    while window.performance.now() < end:
-        start = window.performance.now()
+    while start < end:
         if thinker.step(nodes):
             return True
-        took = window.performance.now() - start
+        now = perf_counter()
+        took = (now - start) * 1000
         nodes = nodes * 2 if took < 1 else max(1, int(nodes / max(1.0, took / 2)))
+        start = now
     return False
 
 
@@ -36,16 +39,29 @@ class Later:
         self._call = call
         self._proxy, self._drop = proxy(self._run)
         self._timer = 0
+        self._posted = False
+        # A timer waits four milliseconds at least when timers set one another.
+        channel = window.MessageChannel.new()
+        self._ears, self._mouth = channel.port1, channel.port2
+        self._ears.onmessage = self._proxy
 
     def after(self, ms: float) -> None:
-        """Calls once, so many milliseconds from now."""
+        """Calls once, so many milliseconds from now; 0: when the page has had its turn."""
         window.clearTimeout(self._timer)
-        self._timer = window.setTimeout(self._proxy, ms)
+        self._posted = ms <= 0
+        if self._posted:
+            self._mouth.postMessage(None)
+        else:
+            self._timer = window.setTimeout(self._proxy, ms)
 
     def close(self) -> None:
         """No call comes any more."""
         window.clearTimeout(self._timer)
+        self._ears.close()
         self._drop()
 
-    def _run(self, *_: Any) -> None:
+    def _run(self, *event: Any) -> None:
+        if event and not self._posted:
+            return  # it has been moved since
+        self._posted = False
         self._call()

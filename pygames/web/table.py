@@ -40,7 +40,9 @@ POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
 }
 _ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 BOT_PAUSE_MS = 500
-"""Before a bot's act, so that a person can follow."""
+"""Before a bot's act, so that a person can follow. It thinks meanwhile."""
+THINKING_MS = 900
+"""So long a bot thinks at most, on however slow a device; then the best counts that it has found."""
 SIGN_MS = 3_500
 """So long a sign stands in a timed game, where somebody's next touch comes at once."""
 
@@ -107,6 +109,8 @@ class Table:
         self._late = False
         self._bots = Bots(session)
         self._hinting: tuple[Thinker, str] | None = None
+        self._may_act = self._must_act = 0.0
+        """When a bot acts at the soonest, and when thinking ends, on the browser's clock."""
         self._closed = False
         self._over_told = session.outcome() is not None
         self._html: dict[str, str] = {}
@@ -537,9 +541,10 @@ class Table:
         if self._sight.correcting is not None:
             return
         if waiting.kind == "bot" or (bots_act and not self.view.timed):
-            self._bot_due.after(
-                BOT_PAUSE_MS if self.host.demo else motion.lasts(BOT_PAUSE_MS, self.host.motion)
-            )
+            now = float(window.performance.now())
+            pause = BOT_PAUSE_MS if self.host.demo else motion.lasts(BOT_PAUSE_MS, self.host.motion)
+            self._may_act, self._must_act = now + pause, now + THINKING_MS
+            self._bot_due.after(0)
         elif waiting.kind == "over" and not self._over_told:
             self._over_told = True
             self.host.game_over()
@@ -555,8 +560,14 @@ class Table:
         kind = self.session.waiting.kind
         if self.view.timed or kind not in ("bot", "clock") or self._moving:
             return
-        if not work(self._bots):
+        now = float(window.performance.now())
+        if not self._bots.decided:
+            if work(self._bots) or now > self._must_act:
+                self._bots.decide()
             self._bot_due.after(0)
+            return
+        if now < self._may_act:
+            self._bot_due.after(self._may_act - now)
             return
         before = self.frame()
         change = self._bots.play()
@@ -570,6 +581,7 @@ class Table:
             return
         seat = waiting.seats[0] if waiting.kind == "human" else self.people[0]
         self._hinting = (self.session.hint(seat), self.session.digest())
+        self._must_act = float(window.performance.now()) + THINKING_MS
         self.announce(words.label(self.host.t, "thinking"))
         self._think_hint()
 
@@ -593,7 +605,7 @@ class Table:
             self._hinting = None  # a hint belongs to one position
             self._think()
             return
-        if not work(thinker):
+        if not work(thinker) and window.performance.now() < self._must_act:
             self._bot_due.after(0)
             return
         self._hinting = None

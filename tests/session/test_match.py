@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pygames.ai import Bot, Choice
 from pygames.core import IllegalAction, NotationError, Outcome, ParamsError, roll
 from pygames.session import Bots, Fence, NotNow, Seat, Session, Waiting, load, play_out, save
 from tests.null_game.bot import BOT
@@ -14,9 +15,9 @@ THREE = (*TWO, Seat("Cleo", colour=2))
 
 
 def begin(
-    *seats: Seat, seed: str = "7", typed: tuple[str, ...] = (), params: Params | None = None
+    *seats: Seat, seed: str = "7", typed: tuple[str, ...] = (), params: Params | None = None, bot: Bot = BOT
 ) -> Session:
-    return Session.start(GAME, params or Params(), seats or TWO, seed, typed=typed, bot=BOT)
+    return Session.start(GAME, params or Params(), seats or TWO, seed, typed=typed, bot=bot)
 
 
 def test_a_start_settles_chance_up_to_the_first_decision() -> None:
@@ -117,6 +118,30 @@ def test_a_bots_reply_is_a_fence() -> None:
     assert session.observation(None).counter == 0
     session.redo()
     assert session.index == len(session.entries)
+
+
+class Slow:
+    """A bot that never comes to an end."""
+
+    def think(self, *_: object) -> Slow:
+        return self
+
+    def step(self, nodes: int) -> bool:
+        return False
+
+    def best(self) -> Choice:
+        return Choice(GAME.parse_action("push:1"))
+
+
+def test_a_bot_whose_time_is_up_plays_the_best_it_has_found() -> None:
+    session = begin(TWO[0], Seat("Bot", "bot", 1, 1), bot=Slow())
+    session.act("push:1")
+    bots = Bots(session)
+    assert not bots.step(100)
+    assert bots.play() is None
+    bots.decide()
+    assert bots.play() is not None
+    assert session.observation(None).counter == 2
 
 
 def test_typed_cards_are_decisions_and_no_fence() -> None:

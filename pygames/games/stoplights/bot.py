@@ -147,7 +147,7 @@ class StoplightsBot:
         if rank.searches and len(observation.hands) == 2:
             known = is_open(observation)
             search = Search(observation, seat, OPEN_WIDTHS if known else WIDTHS)
-            deals = [deal(observation, seat, rng) for _ in range(1 if known else DEALS)]
+            deals = (deal(observation, seat, rng) for _ in range(1 if known else DEALS))
             work = search.options(position, deals)
 
         def choice(option: Option) -> Choice:

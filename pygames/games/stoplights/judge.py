@@ -264,13 +264,21 @@ class Look:
     def _fives(self) -> int:
         return sum([board.five_in_line(self._laid(pattern), True) << pattern for pattern in range(8)])
 
+    def winning(self, pattern: int, access: Sequence[int]) -> int | None:
+        """After laying the pattern, the set of patterns with which the seat then wins; None where five stand
+        for it already."""
+        if self.fives >> pattern & 1:
+            return None
+        if not self._threatened and self._near < FIVE - 2:
+            return 0
+        return winning_patterns(self._laid(pattern), access, self._field.vertical)
+
     def chance(self, rival: Rival, pattern: int, access: Sequence[int]) -> float:
         """The chance that the rival, whose seat this is, wins on its next turn."""
-        if self.fives >> pattern & 1:
+        winning = self.winning(pattern, access)
+        if winning is None:
             return 1.0
-        if not self._threatened and self._near < FIVE - 2:
-            return 0.0
-        return rival.chance(winning_patterns(self._laid(pattern), access, self._field.vertical))
+        return rival.chance(winning) if winning else 0.0
 
     def longest(self, pattern: int) -> int:
         """The longest line after laying the pattern, counted up to five."""

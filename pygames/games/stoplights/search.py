@@ -6,13 +6,14 @@ deeper.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from random import Random
 
 from pygames.core import record
 from pygames.games.stoplights.cards import KINDS, kind_of
-from pygames.games.stoplights.field import Field, longest
+from pygames.games.stoplights.field import Field, Spot, longest
 from pygames.games.stoplights.judge import Option, Position, Rival, options
+from pygames.games.stoplights.outlook import Outlook
 from pygames.games.stoplights.rules import DRAWS, GAME, HAND_LIMIT, Observation
 from pygames.games.stoplights.worth import last_card, tuned
 from pygames.kit.multiset import Counts
@@ -56,10 +57,14 @@ class Search:
         the very last card, the longest line."""
         self._seen, self._seat, self._widths = seen, seat, widths
         self._longest_wins = seen.params.end == "longest"
+        self._open = is_open(seen)
+        self._fields: dict[tuple[Field, Spot, str], Field] = {}
+        self._outlooks: dict[tuple[Field, int], Outlook] = {}
+        """All deals meet on the same fields."""
 
-    def options(self, position: Position, deals: Sequence[Deal]) -> Iterator[list[Option]]:
+    def options(self, position: Position, deals: Iterable[Deal]) -> Iterator[list[Option]]:
         """First the options of one look ahead, then the best of them with their mean values over the
-        deals."""
+        deals, of which there is one where all hands are known."""
         judged: list[Option] = []
         for judged in options(position, tuned(position.left(), self._longest_wins), True):
             yield judged
@@ -72,7 +77,7 @@ class Search:
         for count, dealt in enumerate(deals, 1):
             best = -1.0
             for i, option in enumerate(judged):
-                bound = best if len(deals) == 1 else -1.0
+                bound = best if self._open else -1.0
                 value = yield from _meanwhile(
                     self._reply(position.field, self._seat, dealt, option, 1, bound, 1.0), found
                 )
@@ -113,7 +118,10 @@ class Search:
         else:
             hand.remove(kind_of(card))
             drawn = int(spot not in field.cards)
-            field = field.laid(spot, card)
+            key = field, spot, card
+            if key not in self._fields:
+                self._fields[key] = field.laid(spot, card)
+            field = self._fields[key]
         mine = (*hand, *pile[:drawn])
         hands = (mine, dealt.hands[1]) if seat == 0 else (dealt.hands[0], mine)
         return field, Deal(hands, pile[drawn:])
@@ -129,12 +137,13 @@ class Search:
         if not dealt.hands[seat] and not dealt.pile:
             value = yield from self._search(field, dealt, 1 - seat, depth, 1 - beta, 1 - alpha)
             return 1 - value
+        is_last = dealt.left() == 1 and not dealt.pile
+        if depth == len(self._widths) and not is_last:
+            value = yield from self._best(field, seat, dealt)
+            return value
         judged = yield from self._judged(field, seat, dealt)
         if judged[0][0] >= 1:
             return 1.0
-        is_last = dealt.left() == 1 and not dealt.pile
-        if depth == len(self._widths) and not is_last:
-            return judged[0][0]
         best = -1.0
         for option in judged[: 1 if is_last else self._widths[depth]]:
             value = yield from self._reply(field, seat, dealt, option, depth + 1, max(alpha, best), beta)
@@ -142,6 +151,17 @@ class Search:
             if best >= beta:
                 break
         return best
+
+    def _best(self, field: Field, seat: int, dealt: Deal) -> Searching:
+        """The value of the best action as one look ahead judges it."""
+        outlook = self._outlooks.get((field, seat))
+        if outlook is None:
+            worth = tuned(dealt.left(), self._longest_wins)
+            outlook = Outlook(field, seat, worth, self._seen.unseen if dealt.pile else ())
+            self._outlooks[field, seat] = outlook
+            yield from outlook.look()
+        yield
+        return outlook.best(dealt.hands[seat], dealt.hands[1 - seat], len(dealt.pile))
 
     def _counted_out(self, field: Field, seat: int) -> float:
         """The value when nobody can act any more (SL-16)."""
