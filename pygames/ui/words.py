@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from pygames.core.game import Outcome
+from pygames.ui.results import MOST
 from pygames.ui.text import Text
 
 
@@ -276,13 +277,14 @@ def ranking(t: Text, outcome: Outcome, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def best(t: Text, points: int, before: int | None) -> str:
-    """A result alone beside the best one before."""
-    if before is None:
+def best(t: Text, points: int, before: Sequence[int]) -> str:
+    """A result alone beside the best ones before, the best first."""
+    if not before:
         return t.say("Your first result here.")
-    if points > before:
-        return t.say("A new best: it was {before}.", before=t.number(before))
-    return t.say("Your best is {before}.", before=t.number(before))
+    results = t.all_of([t.number(each) for each in sorted([points, *before], reverse=True)[:MOST]])
+    if points > before[0]:
+        return t.say("A new best! Your best results: {results}.", results=results)
+    return t.say("Your best results: {results}.", results=results)
 
 
 def resigned(t: Text, name: str) -> str:

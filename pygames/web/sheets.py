@@ -11,6 +11,7 @@ from pygames.games import words as game_words_of
 from pygames.session import Session, Shelf
 from pygames.ui import motion, words
 from pygames.ui.markup import Html
+from pygames.ui.results import Result, others, read_results, with_result, write_results
 from pygames.ui.settings import Settings
 from pygames.ui.setup import SetUp
 from pygames.ui.sheets.app import about_sheet, notice_sheet, settings_sheet
@@ -31,6 +32,8 @@ from pygames.web.dom import by_id, options
 from pygames.web.home import Home
 from pygames.web.store import Store
 from pygames.web.table import Table
+
+ENDED_EARLY = ("resigned", "agreed")
 
 
 class Host(Protocol):
@@ -162,14 +165,14 @@ class Sheets:
         outcome = session.outcome()
         assert outcome is not None
         seen = session.observation(None)
-        if outcome.reason in ("resigned", "agreed"):
+        if outcome.reason in ENDED_EARLY:
             result = words.agreed(t) if outcome.reason == "agreed" else table.lines[-1]
         else:
             result = table.game_words.result(table.gt, outcome, seen, table.names)
         scores = table.view.scores(table.frame())
         story = [(step.before, step.after) for step in session.opening().steps(None)]
         moment = table.game_words.moment(table.gt, story, table.names)
-        best = self._best(session)
+        best = "" if outcome.reason in ENDED_EARLY else self._best(session)
         cup = f"cup {session.game_id}" if self._host.cups.owns(session) else ""
         self._host.show(
             "end",
@@ -181,16 +184,14 @@ class Sheets:
         by_id("say").textContent = " ".join([result, *words.ranking(t, outcome, table.names)])
 
     def _best(self, session: Session) -> str:
-        """Alone: how the result compares with the best one on this device, by game and variant."""
+        """Alone: the result beside the best ones on this device, by game and variant. It is kept with them."""
         if session.players > 1:
             return ""
-        key = f"best:{session.game_id}:{encode(session.params)}"
+        key = f"results:{session.game_id}:{encode(session.params)}"
+        kept = read_results(self._host.store.get(key))
         points = int(session.state.returns()[0])
-        kept = self._host.store.get(key)
-        before = int(kept) if kept and kept.isdecimal() else None
-        if before is None or points > before:
-            self._host.store.put(key, str(points))
-        return words.best(self._host.t, points, before)
+        self._host.store.put(key, write_results(with_result(kept, Result(points, session.seed))))
+        return words.best(self._host.t, points, [each.points for each in others(kept, session.seed)])
 
     def _text_of(self, game_id: str) -> Text:
         return Text(self._host.t.language, f"pygames.games.{game_id}")

@@ -28,7 +28,7 @@ def open_game(page: Page, address: str) -> None:
 
 def forget_games(page: Page) -> None:
     """As if nothing had been played or entered on this device."""
-    kinds = "game|previous|finished|last|setup|series|race|schedules|forms"
+    kinds = "game|previous|finished|results|last|setup|series|race|schedules|forms"
     page.evaluate(
         "for (const key of Object.keys(localStorage))"
         f" if (/^crossroads:({kinds})/.test(key)) localStorage.removeItem(key)"

@@ -299,9 +299,12 @@ def result(t: Text, outcome: Outcome, seen: Observation, names: Names) -> str:
         points = board.points(board.scoring_runs(seen.table))
         scored = t.count("{n} point.", "{n} points.", points)
         medals = sight.medal(points)
-        if not medals:
-            return scored
-        return f"{scored} " + t.count("{n} medal of 4.", "{n} medals of 4.", medals)
+        told = [scored]
+        if medals:
+            told.append(t.count("{n} medal of 4.", "{n} medals of 4.", medals))
+        if medals < len(sight.MEDALS):
+            told.append(t.say("The next medal is at {points}.", points=sight.MEDALS[medals]))
+        return " ".join(told)
     best = [names[seat] for seat in outcome.ranking[0]]
     match outcome.reason:
         case Reason.LINE:

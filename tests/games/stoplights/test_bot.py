@@ -28,6 +28,12 @@ def reason(state: State, level: int = 4) -> Why:
     return found
 
 
+def threatened() -> State:
+    """The rival lacks one lamp of five, and three of the twelve unseen cards have it."""
+    pile = "KWK GGK YRY RYR RGR GGR RRK GRG KYK"
+    return position("Y Y Y Y\nK K K K\nK K K K", "RKR KGK RRG GKG", "YKY YYK RRG", pile=pile)
+
+
 def whole_game(params: Params, levels: tuple[int, ...], seed: int) -> list[State]:
     """The positions in which a seat was to act, and the last one. Every action is legal."""
     rng = Random(seed)
@@ -63,17 +69,15 @@ def test_every_level_wins_when_it_can(level: int) -> None:
 
 @pytest.mark.parametrize("level", [3, 4])
 def test_the_careful_levels_stop_a_line(level: int) -> None:
-    four = "Y Y Y Y\nK K K K\nK K K K"
-    state = position(four, "RKR KGK", "YKY YYK", pile="KWK GGK YRY")
+    state = threatened()
     action = chosen(state, level)
     assert action.startswith("cover")
     assert not state.apply(action).apply(chosen(state.apply(action))).reason
 
 
 def test_a_hint_says_with_how_many_cards_the_next_player_could_win() -> None:
-    state = position("Y Y Y Y\nK K K K\nK K K K", "RKR KGK", "YKY YYK", pile="KWK GGK YRY")
-    why = reason(state)
-    assert (why.kind, why.rival, why.could_have, why.unseen) == ("stop", 1, 3, 5)
+    why = reason(threatened())
+    assert (why.kind, why.rival, why.could_have, why.unseen) == ("stop", 1, 3, 12)
     assert why.could_win == 0
 
 

@@ -162,7 +162,7 @@ def test_solitaire_tells_points_and_medals() -> None:
     seen = position("R R R R\nR R R R\nR R R R").observation(None)
     alone = replace(seen, hands=((),))
     done = Outcome("filled", ((0,),), 0)
-    assert words.result(ENGLISH, done, alone, NAMES) == "6 points."
+    assert words.result(ENGLISH, done, alone, NAMES) == "6 points. The next medal is at 40."
 
 
 def test_the_rule_sheet_has_every_clause(t: Text) -> None:
