@@ -1,26 +1,22 @@
-"""Stoplights in the page: three people pass one phone round, and nothing hidden ever shows."""
+"""Stoplights in the page: three people pass one phone round, and nothing hidden ever shows; solitaire."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.pages.helpers import calm, forget_games, open_game, settled, state
+from tests.pages.helpers import act, listed, open_game, settled, state
 
+ALONE = "#/play/stoplights?players=1&seats=human&seed=5"
 THREE = "#/play/stoplights?players=3&seats=human,human,human&seed=11&box=5x5"
 
 
 @pytest.fixture
-def table(phone: Page) -> Iterator[Page]:
-    forget_games(phone)
-    calm(phone)
-    open_game(phone, THREE)
-    yield phone
-    phone.evaluate("location.hash = '#/'")
-    forget_games(phone)
+def table(device: Page) -> Page:
+    open_game(device, THREE)
+    return device
 
 
 def cards_told(page: Page) -> list[str]:
@@ -94,3 +90,66 @@ def test_the_confirming_tap_does_nothing_else_and_leaving_closes_the_curtain(tab
     )
     assert table.locator("#curtain").is_visible()
     assert not cards_told(table)
+
+
+def test_each_seats_colour_and_that_of_white_are_said(device: Page) -> None:
+    open_game(device, "#/play/stoplights?players=3&seats=human,bot:1,bot:2&seed=5")
+    told = device.locator("#strip").aria_snapshot()
+    assert "plays red, and white is red now" in told
+    assert "Seat 2, Learner, plays yellow: 4" in told
+    assert "Seat 3, Commuter, plays green: 4" in told
+
+
+def test_in_solitaire_a_card_is_free_until_the_next_one_is_asked_for(device: Page) -> None:
+    open_game(device, ALONE)
+    before = state(device)
+    device.locator("#bar .main").tap()
+    settled(device, before)
+    with_card = state(device)
+    device.locator("[data-actions] [data-select=place]").dispatch_event("click")
+    device.locator('[data-actions] [data-action^="place:"]').first.wait_for(state="attached")
+    act(device, listed(device)[0])
+    laid = state(device)
+    device.locator("[data-do=undo]").tap()
+    settled(device, laid)
+    assert state(device) == with_card
+    device.locator("[data-do=undo]").dispatch_event("click")  # the card has been seen
+    device.locator("#sign").wait_for()
+    assert device.inner_text("#sign")
+    assert state(device) == with_card
+
+
+ONE_CARD = """async () => {
+    const here = selector => document.querySelector(selector);
+    const until = async what => {
+        while (!what()) await new Promise(done => setTimeout(done, 20));
+    };
+    const was = here("#table").dataset.state;
+    const moved = () => here("#table").dataset.state !== was;
+    here("#bar [data-action=draw]").click();
+    await until(moved);
+    here("#bar [data-do=hint]").click();
+    await until(() => here("#bar [data-confirm]"));
+    const held = here("#table").dataset.state;
+    here("#bar [data-confirm]").click();
+    await until(() => here("#table").dataset.state !== held || here("#sheet[data-outcome]"));
+    await until(() => here("#bar [data-action=draw]") || here("#sheet[data-outcome]"));
+}"""
+"""Asks for a card, and lays it where the hint says."""
+
+
+def test_a_whole_solitaire_ends_with_its_medals_and_keeps_the_best(device: Page) -> None:
+    open_game(device, ALONE)
+    for _ in range(42):
+        device.evaluate(ONE_CARD)
+    told = device.inner_text("#sheet")
+    points = int(told.split()[0])
+    assert points >= 40
+    assert "medal" in told.splitlines()[0]
+    assert "Your first result here." in told
+    assert device.inner_text("#strip .seats").split()[-1] == str(points)
+    kept = device.evaluate(
+        "Object.entries(localStorage).filter(([key]) => key.startsWith('crossroads:results:stoplights:'))"
+        ".map(([, value]) => JSON.parse(value).map(result => result.points))"
+    )
+    assert kept == [[points]]
