@@ -91,6 +91,7 @@ def test_everything_lies_on_the_screen_and_apart(size: str, people: int) -> None
             found.append(("tools", layout.tools))
         if layout.strip is None:
             found.append(("back", layout.back))
+        found += [(f"plate of {seat}", box) for seat, box in layout.plates]
         for name, box in found:
             assert box.x >= -0.01, name
             assert box.y >= -0.01, name
@@ -120,6 +121,13 @@ def test_crossings_are_as_large_as_in_the_pictures(size: str, crossing: int) -> 
     people = 4 if size == "tablet" else 1
     layout = Hands(game(people, 4 - people), size).layout()
     assert layout.crossing == pytest.approx(crossing, abs=1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("people", "bots"), [(2, 1), (2, 2), (3, 1)])
+def test_every_bot_at_a_table_of_several_has_a_plate(size: str, people: int, bots: int) -> None:
+    layout = Hands(game(people, bots), size).layout()
+    assert [seat for seat, _ in layout.plates] == list(range(people, people + bots))
 
 
 @pytest.mark.parametrize("size", ["tablet", "tall", "big"])

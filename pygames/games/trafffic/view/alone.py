@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.games.trafffic.table import Observation, Stage
 from pygames.games.trafffic.view.claims import noted
-from pygames.games.trafffic.view.places import Layout, Zone
+from pygames.games.trafffic.view.places import Layout, Zone, is_narrow
 from pygames.games.trafffic.view.record import on_places
 from pygames.games.trafffic.view.text import cut, width, write
 from pygames.games.trafffic.words import captions
@@ -119,4 +119,9 @@ def name_in_place(p: Painter, zone: Zone, frame: Frame) -> None:
 
 def bot_plate(p: Painter, layout: Layout, frame: Frame, seat: int, box: Box) -> None:
     parts.plate(p, box.x, box.y, box.w, box.h, p.theme.plate, SEATS[frame.colours[seat]], 12, 3.5, 1.5)
-    other(p, frame, seat, box.inset(6, 4), frame.seen)
+    if not is_narrow(box):
+        other(p, frame, seat, box.inset(6, 4), frame.seen)
+        return
+    x = box.x + box.w / 2
+    parts.seat(p, x, box.y + 18, 13, frame.colours[seat], str(seat + 1))
+    p.text(x, box.y + 50, str(len(frame.seen.hands[seat])), 16, 800, p.theme.text, "middle")

@@ -10,7 +10,7 @@ from pygames.games.trafffic.cards import GAP, cells, is_expert
 from pygames.games.trafffic.table import Observation, Stage
 from pygames.games.trafffic.view.places import Layout, Zone
 from pygames.games.trafffic.view.record import Ui, card_verb, on_places
-from pygames.games.trafffic.view.text import cut
+from pygames.games.trafffic.view.text import cut, write
 from pygames.ui import parts
 from pygames.ui.areas import upright_for
 from pygames.ui.boxes import Box
@@ -40,9 +40,7 @@ def zone_plate(p: Painter, zone: Zone, frame: Frame) -> None:
         if zone.name.h < 60:
             y = zone.name.y + zone.name.h / 2
             parts.seat(p, zone.name.x + r + 2, y, r, frame.colours[zone.seat], str(zone.seat + 1))
-            p.text(
-                zone.name.x + 2 * r + 8, y + 5, cut(name, zone.name.w - 2 * r - 8, 14), 14, 800, p.theme.text
-            )
+            write(p, zone.name.cut_left(2 * r + 6)[1], (name,), 14, p.theme.text)
         else:
             x = zone.name.x + zone.name.w / 2
             parts.seat(p, x, zone.name.y + r + 3, r, frame.colours[zone.seat], str(zone.seat + 1))

@@ -7,7 +7,7 @@ from typing import Final
 from pygames.games.trafffic.table import Observation, Stage
 from pygames.games.trafffic.view.alone import seat_boxes
 from pygames.games.trafffic.view.hands import card
-from pygames.games.trafffic.view.places import Layout
+from pygames.games.trafffic.view.places import Layout, is_narrow
 from pygames.games.trafffic.view.record import asked, reaching
 from pygames.games.trafffic.view.town import SPEED, last_move
 from pygames.ui import motion, parts
@@ -34,6 +34,8 @@ def _light_place(layout: Layout, frame: Frame, seat: int | None) -> tuple[float,
         return strip.right - 19, strip.y + strip.h / 2, 11.0
     for other, box in (*layout.plates, *seat_boxes(layout, frame)):
         if other == seat:
+            if is_narrow(box):
+                return box.x + box.w / 2, box.bottom - 17, 11.0
             r: float = min(13.0, box.h * 0.24)
             return box.right - r - 6, box.y + box.h / 2, r
     return (*layout.board.centre, layout.crossing * 0.15)

@@ -237,6 +237,10 @@ def _low(areas: Areas, seat: int, count: int) -> Layout:
 EDGES: Final = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 """Where so many people sit, in seat order: play runs to the left."""
 TOOL: Final = 52.0
+PLATE_ROOM: Final = 46.0
+"""Beside or above the board, for the bots' plates."""
+NARROW: Final = 72.0
+"""A bot's plate that is less wide has its things below each other."""
 
 
 def _around(areas: Areas, seats: tuple[int, ...], cards: Mapping[int, int], players: int) -> Layout:
@@ -268,20 +272,30 @@ def _inner(f: Box, depths: list[float], gap: float) -> Box:
 def _with_board(
     areas: Areas, inner: Box, zones: tuple[Zone, ...], players: int, back: Box, tools: Box
 ) -> Layout:
+    across = inner.w >= inner.h
     size = min(inner.w, inner.h)
     board = inner.centred(size, size)
-    if inner.w >= inner.h:
-        spare = (inner.w - size) / 2
-        free = (Box(inner.x, inner.y, spare, inner.h), Box(board.right, inner.y, spare, inner.h))
+    if players > len(zones) and abs(inner.w - inner.h) < 2 * PLATE_ROOM:
+        # Centred, the board would leave no room for the bots' plates.
+        rest = inner.cut_left(PLATE_ROOM)[1] if across else inner.cut_top(PLATE_ROOM)[1]
+        size = min(rest.w, rest.h)
+        board = rest.centred(size, size)
+    if across:
+        free = (
+            Box(inner.x, inner.y, board.x - inner.x, inner.h),
+            Box(board.right, inner.y, inner.right - board.right, inner.h),
+        )
     else:
-        spare = (inner.h - size) / 2
-        free = (Box(inner.x, inner.y, inner.w, spare), Box(inner.x, board.bottom, inner.w, spare))
+        free = (
+            Box(inner.x, inner.y, inner.w, board.y - inner.y),
+            Box(inner.x, board.bottom, inner.w, inner.bottom - board.bottom),
+        )
     plates = _plates(zones, free, players)
     # Bots' plates stand at the outer end of the first free space; a claim is shown in the rest.
-    if plates and spare >= 44:
+    if plates:
         last = plates[-1][1]
-        used = last.bottom - free[0].y if inner.w >= inner.h else last.right - free[0].x
-        first = free[0].cut_top(used)[1] if inner.w >= inner.h else free[0].cut_left(used)[1]
+        used = last.bottom - free[0].y if across else last.right - free[0].x
+        first = free[0].cut_top(used)[1] if across else free[0].cut_left(used)[1]
         free = (first, free[1])
     return Layout(areas, board, zones, None, None, free, plates, back, tools)
 
@@ -293,11 +307,22 @@ def _plates(zones: tuple[Zone, ...], free: tuple[Box, ...], players: int) -> tup
     tall = box.h >= box.w
     out = []
     for i, seat in enumerate(bots):
-        w, h = (min(box.w - 8, 132.0), 64.0) if tall else (132.0, min(box.h - 4, 64.0))
-        x, y = (box.x + 4, box.y + 4 + i * 70) if tall else (box.x + 4 + i * 140, box.y + 2)
+        if tall:
+            w = min(box.w - 8, 132.0)
+            h = 88.0 if w < NARROW else 64.0
+            x, y = box.x + 4, box.y + 4 + i * (h + 6)
+        else:
+            h = min(box.h - 4, 64.0)
+            w = 168.0 if h < 52 else 132.0  # name and number side by side, or below each other
+            x, y = box.x + 4 + i * (w + 8), box.y + 2
         if w >= 36 and h >= 36:
             out.append((seat, Box(x, y, w, h)))
     return tuple(out)
+
+
+def is_narrow(box: Box) -> bool:
+    """Whether a bot's plate has its things below each other."""
+    return box.w < NARROW < box.h
 
 
 def _edge_box(areas: Areas, edge: int, edges: Mapping[int, int], depth: float, tool: float) -> Box:
@@ -408,7 +433,7 @@ def _stacked_zone(edge: int, seat: int, box: Box, count: int, side: float) -> tu
     inside = Box(box.x + 4, box.y + 6, box.w - 8, box.h - 13)
     line, hand = inside.cut_bottom(48, 6)
     slots = _rows(hand, max(count, 1), side, 4)
-    name, line = line.cut_left(72, 4)
+    name, line = line.cut_left(84, 4)
     spot, line = line.cut_left(44, 6)
     tool, bip = line.cut_right(44, 6)
     return Zone(seat, edge, box, name, slots, bip, spot, Box(hand.x, hand.bottom - 48, hand.w, 48)), tool
