@@ -20,6 +20,8 @@ def read_params(default: Any, given: Mapping[str, str]) -> Any:
 
     Raises ParamsError with the field's name.
     """
+    if not given:
+        return default
     data = plain(default)
     for name, text in given.items():
         if name not in data or name == "is":

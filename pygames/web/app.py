@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 import pygames
 from pygames.core.game import ParamsError
 from pygames.core.records import CodecError, build, plain, replace
@@ -17,17 +20,19 @@ from pygames.ui.sound import Sound, Vibration
 from pygames.ui.text import Text
 from pygames.ui.theme import THEMES, Theme
 from pygames.web.audio import Speaker
-from pygames.web.cup import Cups
 from pygames.web.dialog import Dialog, Draw
 from pygames.web.dom import by_id, document, listen, proxy, vibrate, window, wish
 from pygames.web.files import Files
-from pygames.web.forms import Forms
 from pygames.web.home import Home
 from pygames.web.listeners import Listeners
 from pygames.web.setups import SetUps, asked_params, is_meant, with_company
-from pygames.web.sheets import Sheets
 from pygames.web.store import Store
 from pygames.web.table import Table
+
+if TYPE_CHECKING:
+    from pygames.web.cup import Cups
+    from pygames.web.forms import Forms
+    from pygames.web.sheets import Sheets
 
 DEMO_PAUSE_MS = 3500
 """Between two games of the demo."""
@@ -51,10 +56,7 @@ class App:
         self.route = Route("home")
         self.dialog = Dialog(lambda: self.t)
         self.home = Home(self)
-        self.sheets = Sheets(self)
         self.files = Files(self)
-        self.forms = Forms(self)
-        self.cups = Cups(self)
         self.setups = SetUps(self)
         self.t: Text
         self.theme: Theme
@@ -72,6 +74,26 @@ class App:
         tapped = getattr(window.crossroads, "tapped", None)
         if tapped:
             self.do(str(tapped), "")
+
+    # Rooms that a first board does not wait for: each is imported by whoever opens it.
+
+    @cached_property
+    def sheets(self) -> Sheets:
+        from pygames.web.sheets import Sheets
+
+        return Sheets(self)
+
+    @cached_property
+    def forms(self) -> Forms:
+        from pygames.web.forms import Forms
+
+        return Forms(self)
+
+    @cached_property
+    def cups(self) -> Cups:
+        from pygames.web.cup import Cups
+
+        return Cups(self)
 
     # Settings
 

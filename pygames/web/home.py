@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygames
 from pygames.core.records import parse
@@ -11,10 +11,12 @@ from pygames.session import Session, Shelf
 from pygames.ui import words
 from pygames.ui.sheets.app import Status, home_status
 from pygames.ui.text import Text
-from pygames.web.cup import Cups
 from pygames.web.dialog import Dialog
 from pygames.web.dom import by_id, document, window
 from pygames.web.store import Store
+
+if TYPE_CHECKING:
+    from pygames.web.cup import Cups
 
 LAST = "last"
 """Store key of the id of the game that was played last; before Python the shell reads it too."""
@@ -27,9 +29,11 @@ class Host(Protocol):
 
     store: Store
     shelf: Shelf
-    cups: Cups
     dialog: Dialog
     t: Text
+
+    @property
+    def cups(self) -> Cups: ...
 
 
 class Home:

@@ -12,11 +12,15 @@ from pygames.web.dom import window
 STEPS = (
     "pygames.session",
     "pygames.ui.parts",
-    "pygames.ui.sheets.game",
+    "pygames.ui.view",
     "pygames.web.table",
     "pygames.web.app",
 )
 """Imported one after the other, so that the page answers in between."""
+LATER = ("pygames.web.sheets", "pygames.web.cup", "pygames.web.forms", "pygames.ui.sheets.setup")
+"""Imported when the first screen stands, so that nobody waits for them who opens one."""
+LATER_S = 0.5
+"""Before each of these."""
 
 
 async def main() -> None:
@@ -34,3 +38,6 @@ async def main() -> None:
     app = App()
     await asyncio.sleep(0)
     app.start()
+    for name in LATER:
+        await asyncio.sleep(LATER_S)
+        import_module(name)

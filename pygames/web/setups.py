@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygames
 from pygames.core.game import AnyGame
@@ -32,13 +32,14 @@ from pygames.ui.setup import (
     write_set_up,
 )
 from pygames.ui.sheets.frame import Context
-from pygames.ui.sheets.setup import setup_sheet
 from pygames.ui.text import Text
-from pygames.web.cup import Cups
 from pygames.web.dialog import Dialog, Draw
 from pygames.web.dom import window
-from pygames.web.forms import Forms
 from pygames.web.store import Store
+
+if TYPE_CHECKING:
+    from pygames.web.cup import Cups
+    from pygames.web.forms import Forms
 
 KEPT = "setup"
 """Store key, with a game's id, of the set-up that was played last."""
@@ -49,11 +50,13 @@ class Host(Protocol):
 
     store: Store
     dialog: Dialog
-    forms: Forms
-    cups: Cups
     setup: SetUp | None
     t: Text
 
+    @property
+    def forms(self) -> Forms: ...
+    @property
+    def cups(self) -> Cups: ...
     def show(self, name: str, draw: Draw, outcome: str = "") -> None: ...
 
 
@@ -65,6 +68,8 @@ class SetUps:
 
     def open(self, game_id: str, fault: str = "") -> None:
         """The set-up sheet of a game, with what was wrong with a link to it."""
+        from pygames.ui.sheets.setup import setup_sheet  # a first board does not wait for it
+
         host = self._host
         host.setup = self.stored(game_id)
         game, game_words, view = pygames.load(game_id), game_words_of(game_id), view_of(game_id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygames
 from pygames.core.records import encode
@@ -26,12 +26,14 @@ from pygames.ui.sheets.game import (
     score_sheet,
 )
 from pygames.ui.text import Text
-from pygames.web.cup import Cups
 from pygames.web.dialog import Dialog, Draw
 from pygames.web.dom import by_id, options
 from pygames.web.home import Home
 from pygames.web.store import Store
 from pygames.web.table import Table
+
+if TYPE_CHECKING:
+    from pygames.web.cup import Cups
 
 ENDED_EARLY = ("resigned", "agreed")
 
@@ -43,13 +45,14 @@ class Host(Protocol):
     shelf: Shelf
     dialog: Dialog
     home: Home
-    cups: Cups
     settings: Settings
     motion: motion.Speed
     table: Table | None
     setup: SetUp | None
     t: Text
 
+    @property
+    def cups(self) -> Cups: ...
     @property
     def demo(self) -> bool: ...
     def show(self, name: str, draw: Draw, outcome: str = "") -> None: ...

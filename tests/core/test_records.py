@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pygames.core import CodecError, ParamsError, decode, encode, pick, record, roll, single_returns
 from pygames.core.params import read_params, write_params
+from pygames.core.records import field_names, replace
 from tests.null_game.rules import Params
 
 
@@ -78,3 +81,42 @@ def test_a_roll_depends_on_seed_and_step_alone() -> None:
 def test_ties_share_returns() -> None:
     assert single_returns(3, [(2,), (0, 1)]) == (0.25, 0.25, 1.0)
     assert single_returns(2, [(0, 1)]) == (0.5, 0.5)
+
+
+@record
+class Stem:
+    height: int
+    name: str = "stem"
+
+
+@record
+class Branch(Stem):
+    leaves: tuple[Leaf, ...] = ()
+
+
+def test_a_record_is_equal_and_hashed_by_its_fields_and_its_class() -> None:
+    assert Leaf(1, "a") == Leaf(n=1, name="a")
+    assert {Leaf(1, "a"), Leaf(1, "a"), Leaf(2, "a")} == {Leaf(2, "a"), Leaf(1, "a")}
+    assert Stem(1) != Branch(1)
+    assert repr(Leaf(1, None)) == "Leaf(n=1, name=None)"
+
+
+def test_a_record_takes_defaults_and_what_its_base_has() -> None:
+    assert field_names(Branch) == ("height", "name", "leaves")
+    assert Branch(3) == Branch(3, "stem", ())
+    assert replace(Branch(3), leaves=(Leaf(1, "a"),)) == Branch(3, "stem", (Leaf(1, "a"),))
+    assert Stem(3).name == "stem"
+
+
+@pytest.mark.parametrize("wrong", [{}, {"n": 1}, {"n": 1, "name": "a", "more": 2}])
+def test_a_record_is_made_of_its_fields_alone(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError):
+        Leaf(**wrong)
+    with pytest.raises(AttributeError):
+        Leaf(1, "a").more = 2  # type: ignore[attr-defined]
+
+
+def test_a_record_is_matched_by_place() -> None:
+    match Leaf(1, "a"):
+        case Leaf(n, name):
+            assert (n, name) == (1, "a")

@@ -123,7 +123,7 @@ def completions(rows: int, cones: Sequence[str]) -> int:
     diagonals = sum(
         [first + slope * lane for lane in range(len(used))] == used
         and 1 <= first + slope * (len(LANES) - 1) <= rows
-        for first in range(1, rows + 1)
+        for first in used[:1] or range(1, rows + 1)
         for slope in (1, -1)
     )
     return ways - diagonals
