@@ -14,6 +14,7 @@ out: a rebuild for trying things takes a fraction of a second.
 from __future__ import annotations
 
 import argparse
+import gzip
 import hashlib
 import html
 import json
@@ -39,6 +40,8 @@ PYSCRIPT_UNUSED = re.compile(r"codemirror|pyodide_graph|service-worker|storage|x
 FONT = MODULES / "@fontsource-variable" / "overpass" / "files" / "overpass-latin-wght-normal.woff2"
 ROOTS = ("index.html", "pyscript.toml", "manifest.webmanifest", "static/boot/python.mjs")
 """Filled in by `fill`; all else is copied."""
+MEMORY = "memory.bin"
+"""Python's memory after its start, packed; the worker keeps it unpacked, for later starts."""
 WORKER = "sw.js"
 """Filled in last, since it lists all the others."""
 NO_WORKER = "static/boot/no-worker.js"
@@ -62,7 +65,7 @@ def fill(text: str, values: dict[str, str], say: Callable[[str], str]) -> str:
     def value(found: re.Match[str]) -> str:
         return html.escape(say(found[2]), quote=True) if found[1] else values[found[2]]
 
-    return re.sub(r"\{\{(say )?(\w+)\}\}", value, text)
+    return re.sub(r"\{\{(say )?([\w-]+)\}\}", value, text)
 
 
 def shell_words() -> dict[str, dict[str, str]]:
@@ -121,17 +124,22 @@ def kept_offline(out: Path, build: str) -> dict[str, str]:
     kept = {}
     for path in files(out):
         name = path.relative_to(out).as_posix()
-        if path.suffix != ".whl" and not name.startswith("."):
+        if path.suffix != ".whl" and path.name != MEMORY and not name.startswith("."):
             address = ADDRESSES.get(name, name).format(build=build)
-            kept[address] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+            kept[address] = short_hash(path.read_bytes())
     return kept
+
+
+def short_hash(data: bytes) -> str:
+    """What the service worker keeps a file by."""
+    return hashlib.sha256(data).hexdigest()[:16]
 
 
 def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
     """Writes the site into an empty folder. Gives the build's id."""
     pyodide, pyscript = vendor(out)
     app(out / "app" / "new", package)
-    build = build_id(out, offline)
+    build = build_id(out, offline, library.MEMORY_KEY)
     folder = (out / "app" / "new").rename(out / "app" / build)
     app_folder = f"./app/{build}"
     sentences = shell_words()
@@ -147,6 +155,7 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
         "facts": json.dumps(facts, ensure_ascii=False).replace("<", "\\u003c"),
         "library": f"{app_folder}/python.zip",
         "lock": json.dumps(json.dumps({"info": info, "packages": {}})),
+        "memory": json.dumps(f"{app_folder}/memory" if offline else ""),
         "preloads": "\n".join(preloads(out, pyodide, pyscript, app_folder, build)),
         "pyodide": pyodide,
         "pyscript": pyscript,
@@ -159,6 +168,10 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
     (out / "licences.txt").write_text(licences.collect(), encoding="utf-8")
     if offline:
         values["files"] = json.dumps(kept_offline(out, build), indent=0)
+        memory = library.memory(folder / "python.zip")
+        (folder / MEMORY).write_bytes(gzip.compress(memory, 7, mtime=0))
+        place = {"address": f"app/{build}/memory", "packed": f"app/{build}/{MEMORY}", "hash": short_hash(memory)}
+        values["memory"] = json.dumps(place)
         text = fill((ROOT / WORKER).read_text(encoding="utf-8"), values, str)
         (out / WORKER).write_text(text, encoding="utf-8")
     else:

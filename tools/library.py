@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import ast
 import shutil
+import subprocess
 import sys
 import tempfile
 import zipfile
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from tools.paths import CACHE, ROOT, digest
 from tools.pyodide import INSIDE, PYODIDE, VERSION, run_inside, wheel
@@ -23,6 +24,10 @@ printing of errors."""
 STANDINS = ROOT / "tools" / "standins"
 """Modules in the place of large ones of which Pyodide or the standard library needs a name or two here."""
 
+MEMORY_CODE = INSIDE / "memory.py"
+MEMORY_MAKER = INSIDE / "memory.mjs"
+MEMORY_KEY = digest([MEMORY_CODE, MEMORY_MAKER], VERSION)
+"""Names how the memory is made."""
 PACKAGE = ROOT / "pygames"
 DATE = (1980, 1, 1, 0, 0, 0)
 SMALL = ("-OO", "-X", "no_debug_ranges")
@@ -135,3 +140,20 @@ def python_zip(target: Path, package: dict[str, bytes]) -> None:
     """Writes the merged zip, without the terminal's room."""
     ours = {name: data for name, data in package.items() if not _only_terminal(name.replace(".pyc", ".py"))}
     write_zip(target, read_zip(compiled_library()) | ours)
+
+
+def our_modules(library: Path) -> list[str]:
+    """The modules of our package in a merged zip."""
+    files = (PurePath(name) for name in read_zip(library) if name.startswith("pygames/"))
+    modules = (file.with_suffix("") for file in files if file.suffix in {".py", ".pyc"})
+    return [".".join(module.parts).removesuffix(".__init__") for module in modules]
+
+
+def memory(library: Path) -> bytes:
+    """The memory of a Python that has started from the merged zip and imported all that is ours in it, as
+    `inside/memory.mjs` writes it. The same zip gives the same bytes."""
+    with tempfile.TemporaryDirectory() as scratch:
+        made = Path(scratch) / "memory"
+        command = ["node", *map(str, (MEMORY_MAKER, library, MEMORY_CODE, made)), *our_modules(library)]
+        subprocess.run(command, check=True, cwd=ROOT)
+        return made.read_bytes()

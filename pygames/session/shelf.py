@@ -83,13 +83,7 @@ class Shelf:
 
     def finished(self, game_id: str) -> tuple[str, ...]:
         """The finished records, the latest one last."""
-        try:
-            kept = parse(self._store.get(f"finished:{game_id}") or "[]")
-        except ValueError:
-            return ()
-        if not isinstance(kept, list):
-            return ()
-        return tuple([text for text in kept if isinstance(text, str)])
+        return _texts(self._store.get(f"finished:{game_id}"))
 
     def _finish(self, game_id: str, text: str) -> None:
         """The same match, gone on with after its end was taken back, stands in the list once."""
@@ -117,13 +111,14 @@ class Shelf:
         return json.dumps({"crossroads": FORMAT, "records": records, "others": others}, indent=1)
 
     def import_all(self, text: str, join: Join = lambda _key, _here, come: come) -> list[SaveError]:
-        """Takes everything from such a text, and returns what could not be read whole.
+        """Takes everything from such a text, and returns what could not be read whole. The text may also be what
+        the page hands over when Python did not start (`static/boot/boot.mjs`): the store as it is.
 
         What lies on a table is put aside, a series too; finished records join those that are there, and `join` says
         what becomes of other texts of which there is one here already. Raises ValueError,
         and changes nothing, for a text of another kind.
         """
-        records, others = _read_all(text)
+        records, others = self._read_all(text)
         faults: list[SaveError] = []
         for game_id in self._games:
             kept = records.get(game_id)
@@ -147,6 +142,26 @@ class Shelf:
                 here = self._store.get(key)
                 self._store.put(key, value if here is None else join(key, here, value))
         return faults
+
+    def _read_all(self, text: str) -> tuple[dict[str, object], dict[str, object]]:
+        data = parse(text)
+        if not isinstance(data, dict) or data.get("crossroads") != FORMAT:
+            raise ValueError("this is not everything of one device")
+        if isinstance(data.get("kept"), dict):
+            return self._sorted(data["kept"])
+        records, others = data.get("records"), data.get("others")
+        if not isinstance(records, dict) or not isinstance(others, dict):
+            raise ValueError("records or others are missing")
+        return records, others
+
+    def _sorted(self, kept: dict[str, object]) -> tuple[dict[str, object], dict[str, object]]:
+        """Records by game, and all else, of a store."""
+        records: dict[str, object] = {}
+        for game_id in self._games:
+            places = {place: kept.get(f"{place}:{game_id}") for place in ("previous", *ROUNDS)}
+            finished = _texts(kept.get(f"finished:{game_id}"))
+            records[game_id] = {**places, "table": kept.get(f"game:{game_id}"), "finished": finished}
+        return records, {key: value for key, value in kept.items() if not self._is_record(key)}
 
     def _series_aside(self, game_id: str, others: dict[str, object]) -> None:
         """Makes room for another series than the one that is here."""
@@ -181,11 +196,10 @@ def _seed(text: str) -> str | None:
         return None
 
 
-def _read_all(text: str) -> tuple[dict[str, object], dict[str, object]]:
-    data = parse(text)
-    if not isinstance(data, dict) or data.get("crossroads") != FORMAT:
-        raise ValueError("this is not everything of one device")
-    records, others = data.get("records"), data.get("others")
-    if not isinstance(records, dict) or not isinstance(others, dict):
-        raise ValueError("records or others are missing")
-    return records, others
+def _texts(kept: object) -> tuple[str, ...]:
+    """The finished records of a game, as they lie in the store."""
+    try:
+        found = parse(kept) if isinstance(kept, str) else []
+    except ValueError:
+        return ()
+    return tuple([text for text in found if isinstance(text, str)]) if isinstance(found, list) else ()

@@ -22,6 +22,7 @@ LABELS = {
     "app": N_("Opening the table"),
     "stalled": N_("The connection has stalled"),
     "failed": N_("The game could not start."),
+    "anew": N_("It failed twice. Trying again fetches everything anew; your games stay."),
     "play": N_("Play"),
     "continue": N_("Continue"),
     "demo": N_("Watch a demo"),
@@ -500,6 +501,8 @@ SHELL = (
     "app",
     "stalled",
     "failed",
+    "anew",
+    "export-all",
 )
 """The labels that the page shows before Python has come; the build writes them into index.html."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from importlib import import_module
 
 from pygames.games import IDS, view, words
@@ -26,8 +27,9 @@ LATER_S = 0.5
 async def main() -> None:
     """Starts the app, which lives as long as the page."""
     for name in STEPS:
-        import_module(name)
-        await asyncio.sleep(0)
+        if name not in sys.modules:
+            import_module(name)
+            await asyncio.sleep(0)
     game_id = read_route(str(window.location.hash)).game
     if game_id in IDS:
         for part in (words, view):

@@ -12,6 +12,20 @@ function kept(name) {
   }
 }
 
+function keep(name, value) {
+  try {
+    if (value) localStorage.setItem(`crossroads:${name}`, value);
+    else localStorage.removeItem(`crossroads:${name}`);
+  } catch {
+    // Refused or full: then nobody counts.
+  }
+}
+
+/** Starts in a row, before this one, that did not come through. */
+const failures = Number(kept("failures"));
+/** So many are one after which Python is not tried again by itself. */
+const MANY = 2;
+
 const language =
   [kept("language"), ...navigator.languages].map((tag) => tag?.slice(0, 2)).find((tag) => tag in facts.words) ?? "en";
 const words = facts.words[language];
@@ -54,13 +68,67 @@ function trouble(there) {
 
 function fail(reason) {
   root.dataset.app = "failed";
+  keep("failure", reason);
   trouble(true);
   change("[data-stage]", (place) => (place.textContent = words.failed));
   change("[data-failed]", (place) => {
     place.hidden = false;
     place.textContent = reason;
   });
+  change("[data-anew]", (place) => (place.hidden = Number(kept("failures")) < MANY));
+  change("[data-rescue]", (button) => (button.hidden = !Object.keys(everything()).some((key) => /^(game|finished):/.test(key))));
   if (wait.hidden) showWait(words.title);
+}
+
+// A start counts as failed until the app stands; whoever leaves or looks elsewhere meanwhile has not seen it fail.
+const starting = () => root.dataset.app === "shell";
+const count = (there) => starting() && keep("failures", there ? failures + 1 : failures);
+
+function begin() {
+  if (failures >= MANY) {
+    document.querySelector("script[type=py]").remove();
+    return fail(kept("failure") ?? "");
+  }
+  count(true);
+  addEventListener("pagehide", () => count(false));
+  addEventListener("visibilitychange", () => count(!document.hidden));
+  new MutationObserver((_, observer) => {
+    if (root.dataset.app !== "ready") return;
+    observer.disconnect();
+    keep("failures", 0);
+    keep("failure", "");
+  }).observe(root, { attributeFilter: ["data-app"] });
+}
+
+/** Texts by key, as they are kept on the device. */
+function everything() {
+  const keys = Object.keys(globalThis.localStorage ?? {}).filter((key) => /^crossroads:(?!failure)/.test(key));
+  return Object.fromEntries(keys.map((key) => [key.slice("crossroads:".length), localStorage.getItem(key)]));
+}
+
+/** Hands over all that is kept as a file, which the app takes in (`Shelf.import_all`). */
+function rescue() {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify({ crossroads: 1, kept: everything() })]));
+  link.download = "crossroads-all.json";
+  link.click();
+  setTimeout(URL.revokeObjectURL, 1000, link.href);
+}
+
+/** Another start. After many failed ones without the service worker and what it has kept, if the server answers. */
+async function retry() {
+  if (Number(kept("failures")) >= MANY) {
+    keep("failures", MANY - 1);
+    if (await fetch("./sw.js", { cache: "no-store" }).then(({ ok }) => ok, () => false)) await forgetFiles();
+  }
+  location.reload();
+}
+
+async function forgetFiles() {
+  const scope = new URL("./", location.href);
+  const registration = await navigator.serviceWorker?.getRegistration(scope);
+  if (registration?.scope === scope.href) await registration.unregister();
+  await globalThis.caches?.delete(`crossroads:${scope.pathname}`);
 }
 
 /** What was left unfinished can be gone on with before the app has read it. */
@@ -80,13 +148,15 @@ root.dataset.theme = kept("theme") || (matchMedia("(prefers-color-scheme: light)
 document.querySelector("meta[name=theme-color]").content = getComputedStyle(root).getPropertyValue("--page").trim();
 change("[data-say]", (place) => (place.textContent = words[place.dataset.say]));
 change("[data-say-label]", (place) => place.setAttribute("aria-label", words[place.dataset.sayLabel]));
-change("[data-retry]", (button) => button.addEventListener("click", () => location.reload()));
+change("[data-retry]", (button) => button.addEventListener("click", retry));
+change("[data-rescue]", (button) => button.addEventListener("click", rescue));
 change("[data-leave]", (button) => button.addEventListener("click", leave));
-globalThis.crossroads = { build: facts.build, keepsOffline: facts.offline, language, words, fail };
+globalThis.crossroads = { build: facts.build, keepsOffline: facts.offline, language, words, failures, fail };
 offerToContinue();
 addEventListener("hashchange", showAddress);
 addEventListener("click", tap);
 showAddress();
+begin();
 
 addEventListener("crossroads:progress", ({ detail: { stage, loaded, total, stalled } }) => {
   const stages = [...document.querySelectorAll("[data-at]")];
@@ -103,6 +173,9 @@ addEventListener("crossroads:progress", ({ detail: { stage, loaded, total, stall
 
 // A script that does not arrive says so on its element only, so the event is caught on its way down; a module that
 // another one imports rejects a promise that nobody waits for.
-const starting = () => root.dataset.app === "shell";
-addEventListener("error", ({ target }) => starting() && target?.tagName === "SCRIPT" && fail(target.src), true);
+addEventListener("error", ({ target, message }) => {
+  if (!starting()) return;
+  if (target === globalThis) fail(message);
+  else if (target.tagName === "SCRIPT") fail(target.src);
+}, true);
 addEventListener("unhandledrejection", ({ reason }) => starting() && fail(reason?.message ?? reason));

@@ -15,14 +15,25 @@ function tell(state) {
   dispatchEvent(new CustomEvent("crossroads:status", { detail: crossroads.status() }));
 }
 
-/** Whether the worker has read every file of this page's build back from its cache. */
-async function isWhole() {
+/** The active worker's answer. */
+async function ask(question) {
   const { active } = await worker.ready;
   const { port1, port2 } = new MessageChannel();
   const reply = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
-  active.postMessage("complete?", [port2]);
-  const { build, whole } = await reply;
+  active.postMessage(question, [port2]);
+  return reply;
+}
+
+/** Whether the worker has read every file of this page's build back from its cache. */
+async function isWhole() {
+  const { build, whole } = await ask("complete?");
   return whole && build === crossroads.build;
+}
+
+/** Lets the worker keep what makes the next start faster. Whoever saves data starts as the first time. */
+async function keepMemory() {
+  const kept = crossroads.fromMemory || (!navigator.connection?.saveData && (await ask("keep memory")));
+  root.toggleAttribute("data-memory", kept);
 }
 
 /** Follows a worker that is being installed: the first one makes the page ready, a later one is an update. */
@@ -49,6 +60,7 @@ async function keepOffline() {
     if (registration.waiting) return tell("update");
     const whole = await isWhole();
     if (offline === "caching") tell(whole ? "ready" : "failed");
+    if (whole) await keepMemory();
   } catch {
     tell("failed");
   }

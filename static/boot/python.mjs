@@ -1,12 +1,23 @@
 // The interpreter that pyscript.toml names: Pyodide, started from our own merged zip.
 // PyScript passes no option of the start through, so this module stands between the two.
 
+import create from "{{pyodide}}/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "{{pyodide}}/pyodide.mjs";
 import { stdlib } from "{{pyscript}}/core.js";
+import { fill, headOf } from "{{app}}/boot/memory.mjs";
 
 export { version };
 
 const SIZES = {{sizes}};
+/** Python's memory with all imported, which the service worker keeps after the first start (sw.js); "" without. */
+const MEMORY = {{memory}};
+/** What was made once for everybody is made anew: random numbers, and the language. */
+const AFTER_MEMORY = `
+import _locale, os, random
+random.seed()
+os.environ["LANG"] = "${navigator.language.replace("-", "_")}.UTF-8"
+_locale.setlocale(_locale.LC_CTYPE, "")
+`;
 const STALLED_AFTER = 8000;
 const TOLD_EVERY = 100;
 
@@ -76,20 +87,58 @@ function failed(error) {
   throw error;
 }
 
+/** The kept memory, or nothing: on first visits, after a failed start, or where it was not kept. */
+async function keptMemory() {
+  if (!MEMORY || !navigator.serviceWorker?.controller || globalThis.crossroads.failures) return undefined;
+  const response = await fetchFile(MEMORY);
+  return response.status === 200 ? response.arrayBuffer() : undefined;
+}
+const kept = keptMemory().catch(() => undefined);
+
+function start(options) {
+  const here = document.baseURI;
+  return new Promise((resolve, reject) => {
+    globalThis.fetch = countingFetch(reject);
+    load({
+      ...options,
+      indexURL: new URL("{{pyodide}}/", here).href,
+      packageBaseUrl: new URL("{{pyodide}}/", here).href,
+      stdLibURL: new URL("{{library}}", here).href,
+      lockFileContents: {{lock}},
+    }).then(resolve, reject);
+  });
+}
+
+/** Python from its memory. The buffer is let go of as soon as it is copied: it is as large as the app itself. */
+async function startFromMemory(options, memory) {
+  const createPyodideModule = async (settings) => {
+    const module = await create(settings);
+    fill(module.HEAPU8, memory);
+    memory.transfer?.(0);
+    return module;
+  };
+  const pyodide = await start({ ...options, _loadSnapshot: headOf(memory).slice(), createPyodideModule });
+  pyodide.runPython(AFTER_MEMORY);
+  globalThis.crossroads.fromMemory = true;
+  return pyodide;
+}
+
+async function startAsCan(options) {
+  const memory = await kept;
+  if (!memory) return start(options);
+  try {
+    return await startFromMemory(options, memory);
+  } catch (error) {
+    console.info(`Python starts without its kept memory: ${error.message}`);
+    loaded = 0;
+    return start(options);
+  }
+}
+
 export async function loadPyodide(options) {
   progress("download");
   try {
-    const pyodide = await new Promise((resolve, reject) => {
-      globalThis.fetch = countingFetch(reject);
-      const here = document.baseURI;
-      load({
-        ...options,
-        indexURL: new URL("{{pyodide}}/", here).href,
-        packageBaseUrl: new URL("{{pyodide}}/", here).href,
-        stdLibURL: new URL("{{library}}", here).href,
-        lockFileContents: {{lock}},
-      }).then(resolve, reject);
-    });
+    const pyodide = await startAsCan(options);
     progress("app");
     const run = pyodide.runPythonAsync;
     // PyScript writes its Python package as source before it runs anything; ours is compiled, in the merged zip.

@@ -51,6 +51,8 @@ def visit(page: Page, server: Server, state: str = "ready") -> None:
     page.goto(server.url)
     wait_until_ready(page)
     wait_for(page, state)
+    if state == "ready":  # then, and only then, the memory for the next start is fetched
+        page.wait_for_selector("html[data-memory]", state="attached", timeout=BOOT)
 
 
 def wait_for(page: Page, state: str) -> None:
@@ -133,13 +135,16 @@ def test_an_update_fetches_what_changed_and_waits_until_told(
     wait_for(other, "replaced")
     assert build_of(other) == old_build
     assert page.evaluate("caches.keys()") == ["crossroads:/", "of another app"]
-    kept = page.evaluate(
-        "caches.open('crossroads:/').then((cache) => cache.keys()).then((keys) => keys.length)"
-    )
-    assert kept == len(set(build.kept_offline(new, "").values())) - 1  # sw.js is not among them
+    count = "caches.open('crossroads:/').then((cache) => cache.keys()).then((keys) => keys.length)"
+    # sw.js is not among them, and Python's memory, which is the new build's own, comes last.
+    files = len(set(build.kept_offline(new, "").values())) - 1
+    assert not page.evaluate("crossroads.fromMemory")
+    page.wait_for_selector("html[data-memory]", state="attached", timeout=BOOT)
+    assert page.evaluate(count) == files + 1
     cut(page, server)
     page.reload()
     wait_until_ready(page)
+    assert page.evaluate("crossroads.fromMemory")
 
 
 def test_a_lost_entry_is_fetched_again_or_said(new_page: NewPage, serve: Serve) -> None:

@@ -139,6 +139,19 @@ def test_the_one_file_says_what_it_could_not_read() -> None:
     assert fault.fault == "no-record"
 
 
+def test_a_store_as_it_is_can_be_taken_in() -> None:
+    shelf_, memory = shelf()
+    memory.put("settings", "dusk")
+    done, running = game("1"), game("2")
+    done.resign(0)
+    running.act("push:2")
+    shelf_.begin(done)
+    shelf_.begin(running)
+    other, their_memory = shelf()
+    assert other.import_all(json.dumps({"crossroads": 1, "kept": memory.texts})) == []
+    assert their_memory.texts == memory.texts
+
+
 @pytest.mark.parametrize(
     "text", ["", "[]", '{"crossroads":2}', '{"crossroads":1,"records":[]}', "[" * 99_999]
 )

@@ -52,6 +52,14 @@ def test_the_merged_zip_holds_compiled_files_only(site: Path) -> None:
     assert [name for name in names if name.endswith((".py", ".po"))] == []
 
 
+def test_memory_holds_nothing_of_the_machine_that_made_it(site: Path) -> None:
+    (packed,) = site.glob("app/*/memory.bin")
+    memory = gzip.decompress(packed.read_bytes())
+    assert b"pygames.web.table" in memory
+    assert str(ROOT).encode() not in memory
+    assert b"node_modules" not in memory
+
+
 def merged_zip(site: Path) -> Path:
     (merged,) = site.glob("app/*/python.zip")
     return merged

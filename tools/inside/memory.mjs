@@ -1,0 +1,69 @@
+// Writes the memory of a Python that has imported what the page needs: node memory.mjs LIBRARY CODE OUT MODULES...
+// static/boot/memory.mjs reads it in the browser:
+//
+//   4 x u32   bytes of the head; how many runs; two sums of the whole memory (`sums` there)
+//   head      what Pyodide writes before the memory itself: of which build it is, and the JavaScript objects in it
+//   runs      2 x u32 each: where it begins, and how many bytes it has
+//   bytes     of the runs: only they differ from the memory of any instance that has not run yet
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { loadPyodide } from "pyodide";
+import create from "pyodide/pyodide.asm.mjs";
+import { sums } from "../../static/boot/memory.mjs";
+
+const BLOCK = 4096;
+
+/** Where `memory` differs from what it was before: [start, length] of each run of blocks. */
+function changed(memory, before) {
+  const runs = [];
+  for (let at = 0; at < memory.length; at += BLOCK) {
+    if (!Buffer.compare(memory.subarray(at, at + BLOCK), before.subarray(at, at + BLOCK))) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === at) last[1] += BLOCK;
+    else runs.push([at, BLOCK]);
+  }
+  return runs;
+}
+
+/** Starts Python. `begun` is called with its memory before it runs anything. */
+function start(options, begun) {
+  return loadPyodide({
+    stdLibURL: library,
+    createPyodideModule(settings) {
+      settings.thisProgram = "./this.program"; // as in a browser; Node has a path of this machine
+      settings.onRuntimeInitialized = () => begun?.(settings.HEAPU8);
+      return create(settings);
+    },
+    ...options,
+  });
+}
+
+const [library, code, out, ...modules] = process.argv.slice(2);
+
+// An instance at another time and with another language: what depends on those is no part of "before".
+let before;
+await start({ env: { LANG: "xx.UTF-8" } }, (memory) => (before = memory.slice()));
+
+// Times and their zone lie in the memory; the same library gives the same bytes.
+process.env.TZ = "UTC";
+// What the app holds of the page is found again by its name.
+globalThis.document = {};
+Date.now = () => 315532800000;
+performance.now = () => 0;
+const pyodide = await start({ env: { LANG: "C.UTF-8", PYTHONHASHSEED: "0" }, _makeSnapshot: true });
+pyodide.runPython(readFileSync(code, "utf8"));
+pyodide.globals.pop("main")(...modules);
+
+const snapshot = pyodide.makeMemorySnapshot();
+const head = snapshot.subarray(0, new Uint32Array(snapshot.buffer, 0, 2)[1]);
+const memory = snapshot.subarray(head.length);
+const runs = changed(memory, before);
+writeFileSync(
+  out,
+  Buffer.concat([
+    new Uint8Array(Uint32Array.of(head.length, runs.length, ...sums(memory)).buffer),
+    head,
+    new Uint8Array(Uint32Array.from(runs.flat()).buffer),
+    ...runs.map(([start, length]) => memory.subarray(start, start + length)),
+  ]),
+);
