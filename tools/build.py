@@ -5,7 +5,7 @@ relative. The same sources give the same bytes. `--fast` leaves our package unco
 out: a rebuild for trying things takes a fraction of a second.
 
     index.html sw.js and the other roots     filled in with the build's id
-    app/<build id>/                          static/ and the merged zip: a page never mixes two builds
+    app/<build id>/                          static/, the merged zip, Python's memory: a page never mixes two builds
     vendor/<name>-<version>/                 Pyodide and PyScript as npm gives them
     licences.txt                             of everything in it that others made
     *.whl                                    the engine for any Pyodide or CPython
@@ -170,7 +170,11 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
         values["files"] = json.dumps(kept_offline(out, build), indent=0)
         memory = library.memory(folder / "python.zip")
         (folder / MEMORY).write_bytes(gzip.compress(memory, 7, mtime=0))
-        place = {"address": f"app/{build}/memory", "packed": f"app/{build}/{MEMORY}", "hash": short_hash(memory)}
+        place = {
+            "address": f"app/{build}/memory",
+            "packed": f"app/{build}/{MEMORY}",
+            "hash": short_hash(memory),
+        }
         values["memory"] = json.dumps(place)
         text = fill((ROOT / WORKER).read_text(encoding="utf-8"), values, str)
         (out / WORKER).write_text(text, encoding="utf-8")

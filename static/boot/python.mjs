@@ -1,7 +1,6 @@
 // The interpreter that pyscript.toml names: Pyodide, started from our own merged zip.
 // PyScript passes no option of the start through, so this module stands between the two.
 
-import create from "{{pyodide}}/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "{{pyodide}}/pyodide.mjs";
 import { stdlib } from "{{pyscript}}/core.js";
 import { fill, headOf } from "{{app}}/boot/memory.mjs";
@@ -112,6 +111,7 @@ function start(options) {
 /** Python from its memory. The buffer is let go of as soon as it is copied: it is as large as the app itself. */
 async function startFromMemory(options, memory) {
   const createPyodideModule = async (settings) => {
+    const { default: create } = await import("{{pyodide}}/pyodide.asm.mjs");
     const module = await create(settings);
     fill(module.HEAPU8, memory);
     memory.transfer?.(0);
