@@ -23,15 +23,15 @@ import("./{CORE}").then(({{ hooks }}) => hooks.main.onReady.add((wrap) => (globa
 """
 ENTRY = f"./entry/{build.short_hash(gzip.decompress(next(DIST.glob('app/*/memory.bin')).read_bytes()))}"
 ENVIRONMENT = """
-import json, locale, os, sys, time
+import _locale, json, os, sys, time
 json.dumps([
     sys.argv, sys.orig_argv, sys.executable, sys.path, sys.warnoptions, sys.getrecursionlimit(), os.getcwd(),
-    dict(os.environ), locale.setlocale(locale.LC_ALL), time.localtime(86400 * 180).tm_hour,
+    dict(os.environ), _locale.setlocale(_locale.LC_CTYPE), time.localtime(86400 * 180).tm_hour,
 ])
 """
 RANDOM = """
-import json, os, random, secrets
-json.dumps([random.random(), os.urandom(8).hex(), secrets.token_hex(8)])
+import json, os, random
+json.dumps([random.random(), os.urandom(8).hex()])
 """
 
 

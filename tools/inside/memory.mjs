@@ -6,6 +6,7 @@
 //   runs      2 x u32 each: where it begins, and how many bytes it has
 //   bytes     of the runs: only they differ from the memory of any instance that has not run yet
 
+import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 import create from "pyodide/pyodide.asm.mjs";
@@ -44,13 +45,17 @@ const [library, code, out, ...modules] = process.argv.slice(2);
 let before;
 await start({ env: { LANG: "xx.UTF-8" } }, (memory) => (before = memory.slice()));
 
-// Times and their zone lie in the memory; the same library gives the same bytes.
+// Times, their zone and random bytes lie in the memory; the same library gives the same bytes.
 process.env.TZ = "UTC";
-// What the app holds of the page is found again by its name.
-globalThis.document = {};
+crypto.randomFillSync = (bytes) => bytes.fill(0);
 Date.now = () => 315532800000;
 performance.now = () => 0;
+// What the app holds of the page is found again by its name.
+globalThis.document = {};
 const pyodide = await start({ env: { LANG: "C.UTF-8", PYTHONHASHSEED: "0" }, _makeSnapshot: true });
+// Pyodide expects a plain object of its own in the first free place of its table; with our stand-ins it has none, and
+// would take the page's document for it.
+pyodide.globals.set("_place", {});
 pyodide.runPython(readFileSync(code, "utf8"));
 pyodide.globals.pop("main")(...modules);
 
