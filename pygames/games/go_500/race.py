@@ -406,9 +406,17 @@ def ranking(race: Race) -> tuple[tuple[int, ...], ...]:
 
 def medal(race: Race) -> int:
     """How many of the four solo medals the miles are worth; 0 unless it is a solo trial of six hours."""
-    if race.players > 1 or race.params.mode != "trial" or race.params.hours != MEDAL_HOURS:
-        return 0
-    return sum(race.totals[0] >= miles for miles in MEDALS)
+    return sum(race.totals[0] >= miles for miles in MEDALS) if _for_medals(race) else 0
+
+
+def next_medal(race: Race) -> tuple[int, int] | None:
+    """`(n, miles)` of the medal that is still to be had, n from 1; None without one."""
+    won = medal(race)
+    return (won + 1, MEDALS[won]) if _for_medals(race) and won < len(MEDALS) else None
+
+
+def _for_medals(race: Race) -> bool:
+    return race.players == 1 and race.params.mode == "trial" and race.params.hours == MEDAL_HOURS
 
 
 def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:

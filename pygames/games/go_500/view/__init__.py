@@ -121,7 +121,7 @@ class Go500View(OpenHands):
         return score_sheet(frame.t, race, past)
 
     def scores(self, frame: Frame) -> tuple[str, ...]:
-        return tuple([frame.t.number(total) for total in frame.seen.totals])
+        return tuple([captions.score(frame.t, frame.seen, seat) for seat in range(frame.seen.players)])
 
     # Gestures
 

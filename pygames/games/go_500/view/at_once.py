@@ -139,7 +139,7 @@ class AtOnceView(OpenHands):
         return _meant(frame, seat, "flag" if die == FLAG else f"die:{die}")
 
     def scores(self, frame: Frame) -> tuple[str, ...]:
-        return tuple([frame.t.number(total) for total in frame.seen.totals])
+        return tuple([captions.score(frame.t, frame.seen, seat) for seat in range(frame.seen.players)])
 
     # Gestures
 

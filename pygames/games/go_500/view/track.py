@@ -68,14 +68,14 @@ def paint_cars(p: Painter, layout: Layout, frame: Frame, totals: tuple[float, ..
             y = box.y + 9 + (box.h - 18) * (lane / lanes if len(cars) > 1 else 0.5)
             cell = max(9.0, min(14.0, box.h / 4))
             x = on_bar(box, miles, length)
-            with p.thing(f"car:{seat}", x, y):
+            with p.thing(f"car:{seat}", x, y), p.faded(0.4 if seat in race.wrecked else 1):
                 parts.vehicle(p, "hero", x, y, cell, 0, colour, label, beam)
             continue
         w = road_width(box)
         before = [other for other in cars[lane % 2 : lane : 2] if abs(totals[other] - miles) < length * 0.03]
         at = miles - len(before) * length * 0.06  # as in a starting grid: nobody hides another
         x, y, angle = on_oval(box, at, length, w * (0.22 if lane % 2 else -0.22))
-        with p.thing(f"car:{seat}", x, y):
+        with p.thing(f"car:{seat}", x, y), p.faded(0.4 if seat in race.wrecked else 1):
             parts.vehicle(p, "hero", x, y, w * 0.42, angle, colour, label, beam)
 
 
@@ -126,10 +126,10 @@ def paint_standing(p: Painter, layout: Layout, frame: Frame) -> None:
     if beside and layout.panel is not None:
         row = min(layout.panel.h / len(beside), LEAST_ROW * scale * 1.2)
         _lines(p, Box(layout.panel.x, layout.panel.y, layout.panel.w, row), layout, frame, beside)
-    p.text(
-        infield.x + infield.w / 2, infield.bottom - 9, captions.goal(frame.t, race), 12 * scale, 700,
-        p.theme.muted, "middle",
-    )  # fmt: skip
+    told = [captions.wanted(frame.t, race), captions.goal(frame.t, race)]
+    for k, line in enumerate(reversed([line for line in told if line])):
+        y = infield.bottom - 9 - 15 * scale * k
+        p.text(infield.x + infield.w / 2, y, line, 12 * scale, 700, p.theme.muted, "middle")
 
 
 def _rows_in(height: float, scale: float) -> int:
@@ -156,7 +156,9 @@ def _lines(p: Painter, box: Box, layout: Layout, frame: Frame, lines: list[tuple
         out = seat in race.wrecked
         ink = p.theme.muted if out else p.theme.text
         p.text(x + left, base, frame.names[seat], letters, 800 if acts else 600, ink)
-        p.text(x + wide - 6, base, frame.t.number(race.totals[seat]), size, 800, ink, "end")
+        p.text(
+            x + wide - 6, base, captions.score(frame.t, race, seat).lstrip("\u00d7"), size, 800, ink, "end"
+        )
         if out:
             parts.mark(p, "black", x + wide - 6 - size * 2.6, middle, size * 0.8, p.theme.muted)
         elif seat in race.finished:

@@ -688,11 +688,13 @@ def result(t: Text, outcome: Outcome, seen: Observation, names: Names) -> str:
             return t.say("Nobody is left running: {name} wins with {miles}.", name=name, miles=miles)
         case Reason.HOURS:
             return t.say("{name} wins with {miles}.", name=name, miles=miles)
-    return t.say("{name} wins, ahead of {names}.", name=name, names=_others(t, rest, names))
-
-
-def _others(t: Text, groups: Sequence[Sequence[int]], names: Names) -> str:
-    return t.all_of([names[seat] for group in groups for seat in group])
+    others = [seat for group in rest for seat in group]
+    ahead_of = t.all_of([names[seat] for seat in others if seat not in seen.wrecked])
+    out = [names[seat] for seat in others if seat in seen.wrecked]
+    said = t.say("{name} wins, ahead of {names}.", name=name, names=ahead_of) if ahead_of else ""
+    said = said or t.say("{name} takes the checkered flag!", name=name)
+    missing = t.count("{names} did not finish.", "{names} did not finish.", len(out), names=t.all_of(out))
+    return f"{said} {missing}" if out else said
 
 
 def figures(t: Text, params: object, players: int) -> str:

@@ -13,8 +13,11 @@ from pygames.games.go_500.race import (
     Tray,
     caution_ahead,
     dice_at,
+    in_groove,
     line_crossed,
+    next_medal,
     showing,
+    stop_total,
     tray_of,
 )
 from pygames.games.go_500.rules import Observation, simultaneous
@@ -26,6 +29,7 @@ from pygames.games.go_500.words import (
     die_name,
     face_name,
     in_miles,
+    medal_name,
     signed,
     turn_begins,
 )
@@ -55,6 +59,25 @@ def goal(t: Text, race: Race) -> str:
     return t.say("Hour {n} of {hours}", n=n, hours=race.params.hours)
 
 
+def wanted(t: Text, race: Race) -> str:
+    """Who drives alone for a medal: the next one; '' where there is none."""
+    next_ = next_medal(race)
+    if next_ is None:
+        return ""
+    n, miles = next_
+    return t.say("Next medal: {medal}, {miles}", medal=medal_name(t, n), miles=in_miles(t, miles))
+
+
+def score(t: Text, race: Race, seat: int) -> str:
+    """The few characters that a driver has: the total, with a cross who is out; before the race the roll for the
+    pole, a dash who has not rolled."""
+    if race.phase == Phase.QUALIFYING:
+        rolls = race.qualifying[seat]
+        return t.number(rolls[-1]) if rolls else "\u2013"
+    total = t.number(race.totals[seat])
+    return f"\u00d7{total}" if seat in race.wrecked else total
+
+
 def flag_title(t: Text, race: Race, seat: int) -> str:
     """Beside the flag die: which flag is out."""
     tray = tray_of(race, seat)
@@ -63,8 +86,10 @@ def flag_title(t: Text, race: Race, seat: int) -> str:
     if tray.stage == Stage.TRADE:
         return big_one(t, race)
     if tray.flag is None:
+        if race.phase == Phase.FLAG:
+            return turn_title(t, race, seat)
         return t.say("Qualifying") if race.phase == Phase.QUALIFYING else goal(t, race)
-    return flag_choice(t, tray.flag)
+    return t.say("In the groove!") if in_groove(tray) else flag_choice(t, tray.flag)
 
 
 def tray_line(t: Text, race: Race, seat: int, names: Names) -> str:
@@ -88,6 +113,10 @@ def tray_line(t: Text, race: Race, seat: int, names: Names) -> str:
             return t.say("Penalty: the turn is lost")
     if line_crossed(race, seat):
         return t.say("Over the line!")
+    if in_groove(tray):
+        return t.say("Circles on all dice: they are recorded, and you roll again")
+    if dice_at(tray, Place.LOST):
+        return t.say("Lost wheel: it scores nothing, and must roll again")
     return t.say("Tap dice to keep, roll the rest")
 
 
@@ -108,8 +137,10 @@ def thrown(t: Text, race: Race, die: int, face: Face, driver: int | None, names:
         case Mark.BIG_X:
             return t.sense("face", "BIG X"), big_x(t, race, name)
         case int() if driver is None:
+            stalls = stop_total(race, race.turn) + face < 0
+            below = t.say("A stall: the total never falls below 0") if stalls else ""
             title = t.say("Pit stop: {miles}.", miles=signed(t, face)) if die == PIT else ""
-            return title or t.say("Crash: {miles}.", miles=signed(t, face)), ""
+            return title or t.say("Crash: {miles}.", miles=signed(t, face)), below
         case int() if face < 0:
             return signed(t, face), t.say("{name} crashes: {miles}.", name=name, miles=signed(t, face))
         case Incident():
@@ -169,6 +200,10 @@ def button(t: Text, action: Drive, race: Race) -> str:
                 return t.say("Crash")
             if tray.flag == Flag.BLACK:
                 return t.say("Penalty")
+            if line_crossed(race, race.turn):
+                return t.say("Take the flag")
+            if in_groove(tray):
+                return t.say("Record {n}", n=t.number(showing(tray)))
             return t.say("Stop +{n}", n=t.number(showing(tray)))
     if race.phase == Phase.QUALIFYING:
         return t.say("Roll for the pole")
