@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.core import record
-from pygames.games.go_500.dice import Face, Flag, Mark
+from pygames.games.go_500.dice import CRASH, FLAG, PIT, Face, Flag, Mark, falls
 from pygames.games.go_500.plan import reach_programme, run
 from pygames.games.go_500.race import (
     Race,
@@ -11,6 +11,9 @@ from pygames.games.go_500.race import (
     caution_ahead,
     dice_of,
     exposed,
+    flag_odds,
+    in_groove,
+    line_crossed,
     running,
     showing,
     strikes_all,
@@ -38,7 +41,24 @@ def chances(race: Race, seat: int) -> Chances:
     passing = reach(race, seat, race.totals[rival] + 1) if rival is not None else 0.0
     line = reach(race, seat, race.params.distance) if race.params.mode == "oval" else None
     touched = strikes_all(race) and set(exposed(race)) - {seat}
-    return Chances(rival, passing, line, caution_ahead(race, seat), bool(touched) and seat in running(race))
+    may_pit = tray_of(race, seat).flag not in (Flag.RED, Flag.BLACK)
+    caution = caution_ahead(race, seat) if may_pit else None
+    return Chances(rival, passing, line, caution, bool(touched) and seat in running(race))
+
+
+def next_faces(race: Race, seat: int) -> tuple[int, tuple[tuple[Face, float], ...]]:
+    """The die on which it hangs how the seat's turn goes on, with the chance of each of its faces: the flag die, or
+    the one that ends the turn; no faces where nothing more is rolled."""
+    tray, dice = tray_of(race, seat), dice_of(race.params)
+    if tray.flag == Flag.BLACK or in_groove(tray) or line_crossed(race, seat):
+        return FLAG, ()
+    if tray.stage in (Stage.TRADE, Stage.DONE):
+        return FLAG, ()
+    if tray.flag in (None, Flag.GREEN):
+        return FLAG, flag_odds(dice)
+    die = PIT if tray.flag == Flag.YELLOW else CRASH
+    weights = falls(dice, die, False)
+    return die, tuple([(face, weight / sum(n for _, n in weights)) for face, weight in weights])
 
 
 def reach(race: Race, seat: int, total: int) -> float:

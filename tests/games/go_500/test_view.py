@@ -21,6 +21,8 @@ from pygames.session import Seat, Session
 from pygames.ui.boxes import Box
 from pygames.ui.painter import TEXT, DisplayList, Painter
 from pygames.ui.theme import DUSK
+from tests.games.go_500.table import qualify, throw, turn
+from tests.games.go_500.table import race as under_way
 from tests.ui.table import SIZES, FakeTable
 
 VIEW = view_of("go_500")
@@ -530,6 +532,46 @@ def test_the_sheet_names_the_entry_that_begins_each_turn() -> None:
     for _, row in score.rows:
         assert all(each.entry is None or session.may_amend(each.entry) for each in row)
     assert VIEW.sheet(FakeTable(race()).frame(), ()) is None
+
+
+# What figures and odds say
+
+
+def shown(state: State, size: str = "tablet") -> list[str]:
+    """All that is written on a table at this position."""
+    table = FakeTable(race(state.players), size)
+    frame = replace(table.frame(), seen=state.observation(None), legal=state.legal_actions())
+    painter = Painter(DUSK)
+    VIEW.draw(painter, VIEW.layout(table.areas(), frame), frame)
+    return texts(painter.ops)
+
+
+def test_gf_6_a_black_flag_changes_no_total_and_rolls_nothing() -> None:
+    found = shown(throw(under_way(100, 50), 25, 25, 0, 0, 0, 30, "black"))
+    assert "100 \u2192 100" in found
+    assert "The next roll" not in found
+
+
+def test_gf_6_under_yellow_the_odds_are_those_of_the_pit_die() -> None:
+    found = shown(throw(under_way(100, 50), 25, 25, 0, 0, 0, 30, "yellow"))
+    assert "100 \u2192 180" in found
+    assert found.count("17%") == 6
+    assert "\u221240" in found
+
+
+def test_gf_11_what_is_recorded_is_not_counted_again_while_a_rival_is_picked() -> None:
+    state = turn(under_way(100, 50, 40, paint=True), "red", 60, "symbol")
+    found = shown(state)
+    assert "160" in found
+    assert not any("\u2192" in text for text in found)
+    assert {"Theo", "Ana"} <= set(found)
+
+
+def test_gf_16_rolls_for_the_pole_stand_in_order() -> None:
+    state = qualify(qualify(GAME.initial_state(Params(), 3), 0), 1)
+    assert [seat for _, seat in standing(state, 3)] == [0, 1, 2]
+    state = qualify(throw(GAME.initial_state(Params(), 3), 0, 0, 0, 0, 5), 1)
+    assert [seat for _, seat in standing(state, 3)] == [1, 0, 2]
 
 
 # The score sheet of many

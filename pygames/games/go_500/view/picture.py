@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygames.games.go_500.dice import CRASH, FLAG, MILES_DICE, PIT, POWER, Mark
-from pygames.games.go_500.odds import chances
+from pygames.games.go_500.dice import CRASH, FLAG, MILES_DICE, PIT, POWER, Flag, Mark
+from pygames.games.go_500.odds import chances, next_faces
 from pygames.games.go_500.race import (
     Phase,
     Race,
-    dice_of,
-    flag_odds,
+    Stage,
     showing,
     tray_of,
 )
@@ -75,6 +74,8 @@ def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Thro
     rivals = rival_spots(room, frame)
     for rival, spot in rivals.items():
         parts.seat(p, *spot.centre, spot.w * 0.46, frame.colours[rival], str(rival + 1))
+        size = fitted(frame.names[rival], spot.w + 6, 12 * scale)
+        p.text(spot.centre[0], spot.bottom + size, frame.names[rival], size, 600, WHITE, "middle")
     for die in () if rivals else MILES_DICE:
         if die == POWER and race.phase == Phase.QUALIFYING:
             continue
@@ -95,7 +96,7 @@ def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Thro
             if single and throw and throw.face is not None
             else None
         )
-        if frame.ui.odds and said is None and tray.flag is not None:
+        if frame.ui.odds and said is None and tray.flag is not None and next_faces(race, room.seat)[1]:
             paint_odds(p, room.words, frame, room.seat, scale, WHITE)
         else:
             _say(p, room.words, *(said or _spoken(frame, race, room.seat)), scale)
@@ -110,11 +111,12 @@ def _spoken(frame: Frame, race: Race, seat: int) -> tuple[str, str]:
 
 
 def _say(p: Painter, box: Box, title: str, line: str, scale: float) -> None:
-    """A title, and under it as much as fits in lines that can be read."""
+    """A title, and under it a line as large as has room, down to what can just be read."""
     big = fitted(title, box.w, min(26.0 * scale, box.h * 0.42))
-    small = min(15.0 * scale, max(12.0, box.h * 0.2))
-    room = max(0, int((box.h - big * 1.1) / (small * 1.2)))
-    lines = wrapped(line, box.w, small)[:room] if line else []
+    sizes = [min(15.0 * scale, max(12.0, box.h * 0.25)), 12.0, 11.0, 10.0]
+    said = [(size, wrapped(line, box.w, size) if line else []) for size in sizes]
+    small, lines = next((one for one in said if len(one[1]) * one[0] * 1.2 <= box.h - big * 1.1), said[-1])
+    lines = lines[: max(0, int((box.h - big * 1.1) / (small * 1.2)))]
     y = box.y + (box.h - big - len(lines) * small * 1.2) / 2 + big * 0.85
     p.text(box.x, y, title, big, 800, WHITE)
     for k, part in enumerate(lines):
@@ -122,7 +124,7 @@ def _say(p: Painter, box: Box, title: str, line: str, scale: float) -> None:
 
 
 def paint_odds(p: Painter, box: Box, frame: Frame, seat: int, scale: float, ink: str) -> None:
-    """What the next roll can bring: the flags, and how likely this turn passes the leader."""
+    """What the next roll can bring: the faces, and how likely this turn passes the leader."""
     race: Race = frame.seen
     small = min(15.0 * scale, max(12.0, box.h * 0.19))
     told = captions.chance_lines(frame.t, chances(race, seat), frame.names)
@@ -130,17 +132,17 @@ def paint_odds(p: Painter, box: Box, frame: Frame, seat: int, scale: float, ink:
     lines = [part for line in told for part in wrapped(line, box.w, small)]
     lines = lines[: max(0, int((box.h - top) / (small * 1.2)))]
     y = box.y + (box.h - top - len(lines) * small * 1.2) / 2
-    _flag_odds(p, Box(box.x, y, min(box.w, 330 * scale), top), race, frame.t, small, ink)
+    _face_odds(p, Box(box.x, y, min(box.w, 330 * scale), top), race, seat, frame.t, small, ink)
     for k, line in enumerate(lines):
         p.text(box.x, y + top + small * (0.9 + 1.2 * k), line, small, 600, ink)
 
 
-def _flag_odds(p: Painter, box: Box, race: Race, t: Text, size: float, ink: str) -> None:
-    """The four flags side by side with their chances."""
-    odds = flag_odds(dice_of(race.params))
-    for spot, (flag, chance) in zip(box.columns(len(odds), 8), odds, strict=True):
+def _face_odds(p: Painter, box: Box, race: Race, seat: int, t: Text, size: float, ink: str) -> None:
+    """The faces of the next die side by side with their chances."""
+    of, odds = next_faces(race, seat)
+    for spot, (face, chance) in zip(box.columns(len(odds), 8), odds, strict=True):
         die = min(spot.h * 0.85, size * 1.7, spot.w * 0.42)
-        paint_die(p, Box(spot.x, spot.y + (spot.h - die) / 2, die, die), FLAG, flag)
+        paint_die(p, Box(spot.x, spot.y + (spot.h - die) / 2, die, die), of, face)
         share = t.percent(chance)
         p.text(
             spot.x + die + 4, spot.y + spot.h / 2 + size * 0.36, share,
@@ -149,17 +151,20 @@ def _flag_odds(p: Painter, box: Box, race: Race, t: Text, size: float, ink: str)
 
 
 def _panel(p: Painter, box: Box, frame: Frame) -> None:
-    """Where there is room the odds always show, and what the flags bring."""
+    """Where there is room the odds always show, and what the faces bring."""
     race: Observation = frame.seen
-    size = 16.0
+    of, odds = next_faces(race, race.turn)
+    if not odds:
+        return
+    size, rows = 16.0, -(-len(odds) // 2)
     p.text(box.x, box.y + size, captions.next_roll(frame.t), size, 700, p.theme.muted)
-    flags = Box(box.x, box.y + 1.6 * size, box.w, 5 * size)
-    for spot, (flag, chance) in zip(flags.grid(2, 2, 6), flag_odds(dice_of(race.params)), strict=True):
+    faces = Box(box.x, box.y + 1.6 * size, box.w, 2.5 * size * rows)
+    for spot, (face, chance) in zip(faces.grid(2, rows, 6), odds, strict=False):
         die = spot.h
-        paint_die(p, Box(spot.x, spot.y, die, die), FLAG, flag)
+        paint_die(p, Box(spot.x, spot.y, die, die), of, face)
         share = frame.t.percent(chance)
         p.text(spot.x + die + 10, spot.y + spot.h / 2 + size * 0.4, share, size * 1.15, 800, p.theme.text)
-    y = flags.bottom + 1.8 * size
+    y = faces.bottom + 1.8 * size
     for line in captions.chance_lines(frame.t, chances(race, race.turn), frame.names):
         for part in wrapped(line, box.w, size):
             if y < box.bottom:
@@ -168,17 +173,26 @@ def _panel(p: Painter, box: Box, frame: Frame) -> None:
         y += 0.5 * size
 
 
+def _change(t: Text, race: Race, seat: int, last: int) -> str:
+    """The total, and what it becomes with the dice as they lie and the last one; once that is recorded, the total
+    alone."""
+    tray, total = tray_of(race, seat), race.totals[seat]
+    if tray.stage in (Stage.TRADE, Stage.DONE):
+        return t.number(total)
+    after = total if tray.flag == Flag.BLACK else max(0, total + showing(tray) + last)
+    return f"{t.number(total)} \u2192 {t.number(after)}"
+
+
 def _figures(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Throw | None) -> None:
     """What stopping would record."""
     race: Observation = frame.seen
     box, theme = room.figures, p.theme
     if race.phase == Phase.OVER or box.h < 18:
         return
-    last = throw.face if throw is not None and throw.share >= 1 and throw.driver is None else None
-    miles = showing(tray_of(race, room.seat)) + (last if isinstance(last, int) else 0)
-    total = race.totals[room.seat]
-    said = frame.t.number(miles)
-    change = f"{frame.t.number(total)} \u2192 {frame.t.number(max(0, total + miles))}"
+    face = throw.face if throw is not None and throw.share >= 1 and throw.driver is None else None
+    last = face if isinstance(face, int) else 0
+    said = frame.t.number(showing(tray_of(race, room.seat)) + last)
+    change = _change(frame.t, race, room.seat, last)
     oval = race.phase != Phase.QUALIFYING
     if box.h < 44 * layout.areas.scale:
         size = min(24.0, box.h * 0.62, box.w / 12)

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from pygames.games.go_500.actions import Drive, Trade
 from pygames.games.go_500.dice import FLAG, MILES_DICE
+from pygames.games.go_500.odds import next_faces
 from pygames.games.go_500.race import Phase, Race, Stage, Tray, stop_total, tray_of
 from pygames.games.go_500.rules import Observation
 from pygames.games.go_500.view import falls
@@ -52,7 +53,7 @@ def paint(p: Painter, layout: Layout, room: Room, frame: Frame, pressed: Collect
     tray = tray_of(race, room.seat)
     throw = falls.throw_of(frame.ui.falls, frame, room.seat)
     hidden = falls.tumbles(frame.ui.falls, frame, room.seat)
-    odds = odds and tray.flag is not None and not hidden
+    odds = odds and tray.flag is not None and not hidden and bool(next_faces(race, room.seat)[1])
     parts.zone(p, box.x, box.y, box.w, box.h, frame.colours[room.seat])
     aside = room.words is not None and room.words.bottom <= room.slots[0].y
     if odds and not aside:

@@ -88,6 +88,9 @@ def on_track(race: Race) -> tuple[int, ...]:
 
 
 def _in_order(race: Race) -> list[int]:
+    """The seats, the best first; before the race by their rolls for the pole."""
+    if race.phase == Phase.QUALIFYING:
+        return sorted(range(race.players), key=lambda seat: [-n for n in race.qualifying[seat]] or [1])
     return [seat for group in ranking(race) for seat in group]
 
 
@@ -126,7 +129,7 @@ def paint_standing(p: Painter, layout: Layout, frame: Frame) -> None:
     if beside and layout.panel is not None:
         row = min(layout.panel.h / len(beside), LEAST_ROW * scale * 1.2)
         _lines(p, Box(layout.panel.x, layout.panel.y, layout.panel.w, row), layout, frame, beside)
-    told = [captions.wanted(frame.t, race), captions.goal(frame.t, race)]
+    told = [captions.wanted(frame.t, race) if infield.h >= 130 else "", captions.goal(frame.t, race)]
     for k, line in enumerate(reversed([line for line in told if line])):
         y = infield.bottom - 9 - 15 * scale * k
         p.text(infield.x + infield.w / 2, y, line, 12 * scale, 700, p.theme.muted, "middle")

@@ -101,6 +101,9 @@ def tray_line(t: Text, race: Race, seat: int, names: Names) -> str:
         return ""
     if tray.stage == Stage.TRADE:
         return t.say("{name} picks a rival to crash into.", name=names[seat])
+    if tray.flag is None and race.params.mode == "trial":
+        miles = in_miles(t, race.totals[seat])
+        return wanted(t, race) or t.say("{name} rolls, with {miles} so far.", name=names[seat], miles=miles)
     if tray.flag is None:
         return turn_begins(t, race, seat, names[seat])
     match tray.flag:
