@@ -73,9 +73,10 @@ def paint_room(p: Painter, layout: Layout, room: Room, frame: Frame, throw: Thro
     rolled = rolled_of(throw, tray)
     rivals = rival_spots(room, frame)
     for rival, spot in rivals.items():
-        parts.seat(p, *spot.centre, spot.w * 0.46, frame.colours[rival], str(rival + 1))
-        size = fitted(frame.names[rival], spot.w + 6, 12 * scale)
-        p.text(spot.centre[0], spot.bottom + size, frame.names[rival], size, 600, WHITE, "middle")
+        r, x = spot.w * 0.37, spot.centre[0]
+        parts.seat(p, x, spot.y + r, r, frame.colours[rival], str(rival + 1))
+        size = fitted(frame.names[rival], spot.w + 6, min(13 * scale, spot.h - 2 * r))
+        p.text(x, spot.bottom, frame.names[rival], size, 600, WHITE, "middle")
     for die in () if rivals else MILES_DICE:
         if die == POWER and race.phase == Phase.QUALIFYING:
             continue
@@ -112,10 +113,12 @@ def _spoken(frame: Frame, race: Race, seat: int) -> tuple[str, str]:
 
 def _say(p: Painter, box: Box, title: str, line: str, scale: float) -> None:
     """A title, and under it a line as large as has room, down to what can just be read."""
-    big = fitted(title, box.w, min(26.0 * scale, box.h * 0.42))
-    sizes = [min(15.0 * scale, max(12.0, box.h * 0.25)), 12.0, 11.0, 10.0]
-    said = [(size, wrapped(line, box.w, size) if line else []) for size in sizes]
-    small, lines = next((one for one in said if len(one[1]) * one[0] * 1.2 <= box.h - big * 1.1), said[-1])
+    tries = [(0.42, min(15.0 * scale, max(12.0, box.h * 0.25))), (0.42, 11.0), (0.34, 10.0)]
+    for share, small in tries:
+        big = fitted(title, box.w, min(26.0 * scale, box.h * share))
+        lines = wrapped(line, box.w, small) if line else []
+        if len(lines) * small * 1.2 <= box.h - big * 1.1:
+            break
     lines = lines[: max(0, int((box.h - big * 1.1) / (small * 1.2)))]
     y = box.y + (box.h - big - len(lines) * small * 1.2) / 2 + big * 0.85
     p.text(box.x, y, title, big, 800, WHITE)
