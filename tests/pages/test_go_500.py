@@ -129,7 +129,7 @@ def test_a_race_by_fingers_to_its_end_sheet(device: Page) -> None:
 
 
 def test_the_odds_are_one_tap_away(device: Page) -> None:
-    open_game(device, RACE)
+    open_game(device, RACE.replace("seed=11", "seed=12"))  # whose first flag is green
     driver = Driver(device)
     while kept(device).observation(None).phase == Phase.QUALIFYING:
         driver.throw(flick=False)

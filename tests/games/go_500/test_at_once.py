@@ -10,7 +10,7 @@ import pytest
 
 from pygames.core.records import replace
 from pygames.games.go_500.actions import Drive, Save, Trade
-from pygames.games.go_500.dice import CRASH, FLAG
+from pygames.games.go_500.dice import CRASH, FLAG, Flag
 from pygames.games.go_500.race import Params, Phase, Place, Stage, tray_of
 from pygames.games.go_500.rules import GAME, State
 from pygames.games.go_500.view import VIEW as ONE_SET
@@ -274,7 +274,7 @@ def test_a_saved_die_is_refused_by_its_rule_at_its_seat() -> None:
 
 
 def test_the_flag_shows_the_chances_of_its_seat_alone() -> None:
-    at = until(lambda state: state.trays[2].stage == Stage.SHOWN)
+    at = until(lambda state: state.trays[2].stage == Stage.SHOWN and state.trays[2].flag == Flag.GREEN)
     at.wait(WHOLE)
     shown = texts(at.draw()).count("50%")
     at.tap(*at.point(2, at.room(2).flag), pointer=2)
