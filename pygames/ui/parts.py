@@ -468,7 +468,8 @@ def _rush_face(
         p.text(middle, y + h * 0.55, str(steps), h * 0.5, 800, ink, "middle")
         _arrow(p, middle, y + h * 0.74, w * 0.5)
     elif kind == "shift":
-        _shifted_parts(p, middle, y + h * 0.44, h * 0.2)
+        unit = h * 0.2
+        _shifted_parts(p, middle, y + min(h * 0.44, h - 24 - 1.27 * unit), unit)  # clear of the word below
         p.text(middle, y + h - 11, word, 13, 800, ink, "middle")
     elif kind == "slide":
         _arrow(p, middle - 3, y + h * 0.38, w * 0.58)

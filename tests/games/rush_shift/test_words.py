@@ -60,7 +60,21 @@ def test_a_shuffle_is_told() -> None:
     state = after(state, "move:1:right:1 end")
     last = replace(state, pile=(1, 0, 0, 0, 0, 0, 0, 0))
     told = words.event(t, last.observation(1), last.apply("deal:move1").observation(1), NAMES)
-    assert told == "Ann draws a card. The pile is used up: the discards are shuffled into a new one."
+    assert told == (
+        "Ann draws a card. The pile is used up: the discards are shuffled into a new one. "
+        "The game ends after 95 more cards."
+    )
+
+
+def test_rs_24_the_last_cards_are_counted_for_whoever_plays_one(t: Text) -> None:
+    def told(left: int, limit: bool = True) -> str:
+        state = position(OPEN, plays=rules.LIMIT - left, params=Params(limit=limit))
+        return words.status(t, state.observation(0), NAMES)
+
+    assert "12" in told(12)
+    assert "1" in told(1)
+    assert told(12) != told(11)
+    assert told(13) == told(40) == told(12, limit=False)
 
 
 def test_steps_are_told_with_the_place_they_lead_to() -> None:

@@ -32,6 +32,10 @@ LEAST_PILE: Final = 20
 """Pixels; where the list leaves less room, the piles are not drawn."""
 
 
+LEAST_NUMBERED: Final = 14
+"""Pixels of a target's shorter side that take its number."""
+
+
 WIDE_HINT: Final = 200
 """Pixels beside a hand that take the words below it."""
 
@@ -204,12 +208,14 @@ def _paint_targets(p: Painter, layout: Layout, frame: Frame, ui: Ui) -> None:
     shown = replace(frame, ui=replace(ui, selected=selected))
     for key, place in fingers.target_cells(shown).items():
         box = places.block(layout, *place)
-        inner = box.inset(min(3.0, box.w / 6), min(3.0, box.h / 6))
+        inner = box.inset(min(3.0, box.w / 12), min(3.0, box.h / 12))
+        if not 0 <= place[1] < COLUMNS:
+            p.rect(inner.x, inner.y, inner.w, inner.h, 5, p.theme.asphalt)
         taken = key == ui.over or (ui.grab == "vehicle" and ui.way and places.number(key) == round(ui.way))
         p.rect(inner.x, inner.y, inner.w, inner.h, 5, p.theme.legal, opacity=0.42 if taken else 0.16)
         p.rect(inner.x, inner.y, inner.w, inner.h, 5, None, p.theme.legal, 4 if taken else 2)
-        if min(box.w, box.h) >= 18:
-            size = min(20.0 * layout.areas.scale, layout.cell * 0.5)
+        if min(box.w, box.h) >= LEAST_NUMBERED:
+            size = min(20.0 * layout.areas.scale, layout.cell * 0.5, box.w / 1.2, box.h * 0.85)
             x, y = box.centre
             p.text(x, y + size * 0.36, str(abs(places.number(key))), size, 800, p.theme.legal, "middle")
 

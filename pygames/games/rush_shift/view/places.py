@@ -24,8 +24,13 @@ SIDE: Final = 15
 """Pixels beside the grid for the handles."""
 
 
-GOAL: Final = 17
-"""Pixels beyond its ends for the ways out."""
+GOAL: Final = 28
+SMALL_GOAL: Final = 17
+"""Pixels beyond its ends for the ways out, at least."""
+LONGEST_GOAL: Final = 1.6
+"""Spaces that a way out is long at most."""
+HALF_OUT: Final = 0.42
+"""The part of it where a hero is half out."""
 
 
 SPANS: Final = {"left": (0, SEAMS[0]), "middle": SEAMS, "right": (SEAMS[1], COLUMNS)}
@@ -118,7 +123,7 @@ def fitted(layout: Layout, offsets: Offsets) -> Layout:
             )
     scale, room = layout.areas.scale, layout.room
     low, high = min(0, *offsets), max(0, *offsets) + ROWS
-    side, goal = SIDE * scale, GOAL * scale
+    side, goal = SIDE * scale, (SMALL_GOAL if layout.areas.small else GOAL) * scale
     along, across = (room.h, room.w) if layout.up else (room.w, room.h)
     cell = floor(min((along - 2 * goal) / COLUMNS, (across - 2 * side) / (high - low)))
     long, wide = COLUMNS * cell, (high - low) * cell
@@ -141,11 +146,18 @@ def block(layout: Layout, row: float, column: float, rows: float = 1, columns: f
     the first, off on the second."""
     if columns == 1 and not 0 <= column < COLUMNS:
         out = column - COLUMNS if column >= COLUMNS else -1 - column
-        near, deep = (0.0, 11.0) if out == 0 else (11.0, 15.0)
+        length = way_out(layout)
+        near, deep = (0.0, HALF_OUT * length) if out == 0 else (HALF_OUT * length, (1 - HALF_OUT) * length)
         start = COLUMNS + near / layout.cell if column >= COLUMNS else -(near + deep) / layout.cell
         column, columns = start, deep / layout.cell
     (x1, y1), (x2, y2) = point(layout, row, column), point(layout, row + rows, column + columns)
     return Box(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
+
+
+def way_out(layout: Layout) -> float:
+    """Pixels that a way out is long: what is free beyond the grid's ends."""
+    along = layout.room.h if layout.up else layout.room.w
+    return min((along - COLUMNS * layout.cell) / 2, LONGEST_GOAL * layout.cell)
 
 
 def cell_box(layout: Layout, cell: str) -> Box:

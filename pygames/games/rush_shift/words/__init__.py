@@ -34,6 +34,8 @@ from pygames.games.rush_shift.words.refusals import refusal as refusal
 from pygames.ui.text import Text
 
 TITLE = "Rush Hour Shift"
+LAST_CARDS = 12
+"""From so many cards before the last one on, whoever plays a card is told."""
 
 
 def summary(t: Text) -> str:
@@ -176,7 +178,7 @@ def event(t: Text, before: Observation, after: Observation, names: Names) -> str
         return ""
     name = names[before.turn]
     if after.last_action.startswith("deal:"):
-        return " ".join(_drawn(t, before, after, name))
+        return " ".join(_drawn(t, before, after, name)).strip()
     match GAME.parse_action(after.last_action):
         case Play(card):
             return t.say("{name} plays {card}.", name=name, card=card_name(t, card))
@@ -197,8 +199,17 @@ def _drawn(t: Text, before: Observation, after: Observation, name: str) -> Itera
             yield t.say("{name} draws {card}.", name=name, card=card_name(t, card))
         if not after.discard:
             yield t.say("The pile is used up: the discards are shuffled into a new one.")
+            yield _until_end(t, after)
     elif after.current_player != CHANCE:
         yield t.say("Each player has four cards.")
+
+
+def _until_end(t: Text, seen: Observation) -> str:
+    """How many cards are still to be played before the last one ends the game (RS-24); '' where none does."""
+    left = LIMIT - seen.plays
+    if not seen.params.limit or not left:
+        return ""
+    return t.count("The game ends after {n} more card.", "The game ends after {n} more cards.", left)
 
 
 def _move(t: Text, move: Move, seen: Observation) -> str:
@@ -259,7 +270,8 @@ def status(t: Text, seen: Observation, names: Names) -> str:
     if seen.current_player == CHANCE:
         return t.say("{name} draws a card.", name=name) if seen.plays else t.say("The cards are dealt.")
     if seen.card is None:
-        return t.say("{name}, play a card.", name=name)
+        last = _until_end(t, seen) if LIMIT - seen.plays <= LAST_CARDS else ""
+        return " ".join(filter(None, [t.say("{name}, play a card.", name=name), last]))
     if seen.slide:
         return t.say("{name}, slide one vehicle as far as you like.", name=name)
     if seen.points and seen.shift:
