@@ -22,7 +22,7 @@ LAZY = ("annotationlib", "encodings.cp437", "linecache", "tokenize", "traceback"
 """Imported inside functions of the standard library: annotations read at run time, names in zip files, and the
 printing of errors."""
 STANDINS = ROOT / "tools" / "standins"
-"""Modules in the place of large ones of which Pyodide or the standard library needs a name or two here."""
+"""Modules in the place of large ones of which Pyodide, the standard library or the app needs a name or two here."""
 
 MEMORY_CODE = INSIDE / "memory.py"
 MEMORY_MAKER = INSIDE / "memory.mjs"
@@ -95,7 +95,10 @@ def compiled_library() -> Path:
         with tempfile.TemporaryDirectory() as scratch:
             whole, trimmed = Path(scratch) / "whole.zip", Path(scratch) / "library.zip"
             write_zip(whole, sources)
-            wanted = run_inside(INSIDE / "trace.py", names, library=whole).split()
+            wanted = {
+                name for name in sources if name.startswith("pyscript/")
+            }  # it can be imported in a page only
+            wanted.update(run_inside(INSIDE / "trace.py", names, library=whole).split())
             write_zip(trimmed, {name: sources[name] for name in wanted})
             CACHE.mkdir(exist_ok=True)
             shutil.move(compile_archive(trimmed), cached)

@@ -1,1 +1,1 @@
-"""The browser: the only room that imports js or pyodide."""
+"""The browser: the only room that imports js or pyscript."""

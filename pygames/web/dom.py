@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import js as window
-from js import document
-from pyodide.ffi import create_proxy, to_js
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
 
 __all__ = [
     "by_id",
@@ -87,7 +86,7 @@ def listen(target: Any, event: str, handler: Callable[[Any], Any], **flags: bool
 
 def options(**flags: Any) -> Any:
     """A plain JavaScript object."""
-    return to_js(flags, dict_converter=window.Object.fromEntries)
+    return to_js(flags)
 
 
 def by_id(name: str) -> Any:

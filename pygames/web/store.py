@@ -6,7 +6,7 @@ then what cannot be written is kept in memory, the app plays on, and `fault` say
 
 from __future__ import annotations
 
-import js as window
+from pyscript import window
 
 PREFIX = "crossroads:"
 
