@@ -2,7 +2,8 @@
 
 Plays each set-up N times between the strongest bots, one thought a turn, and writes what the set-up sheet
 shows. Games that are in the table (build/figures.jsonl) are not played again, so it can be stopped and goes
-on; a change of rules or bot calls for a fresh table.
+on; a change of rules or bot calls for a fresh table. `--games 0 --table FILE` sums up a table that was played
+elsewhere. `python -m pygames ladder rush_shift --levels 4 --each setup` measures the same as the app plays it.
 """
 
 from __future__ import annotations
@@ -87,7 +88,7 @@ def figures(games: list[Played]) -> dict[str, float]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.figures", description=__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="a set-up")
+    parser.add_argument("--games", type=int, default=1100, help="a set-up")
     parser.add_argument("--names", default=",".join(setups.shipped()))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--table", type=Path, default=TABLE)

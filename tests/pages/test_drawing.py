@@ -6,9 +6,9 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
-from pygames.games.rush_shift import setups
 from pygames.games.rush_shift.drawing import BLANK
 from pygames.session import load
+from tests.games.rush_shift.layouts import LAYOUTS
 from tests.pages.fingers import Fingers
 
 LINES = BLANK.split("/")
@@ -71,7 +71,7 @@ def test_a_set_up_is_drawn_by_fingers_kept_and_played(device: Page) -> None:
     assert "Ours" in device.inner_text("#sheet summary.picture")
     device.locator("#sheet summary.picture").tap()
     assert device.get_attribute('#sheet [data-do="set-kept 0"]', "aria-checked") == "true"
-    device.locator('#sheet [data-do="set-known M2"]').tap()
+    device.locator('#sheet [data-do="set-known M1"]').tap()
     device.locator('#sheet [data-do="set-kept 0"]').tap()
     device.locator("#sheet [data-do=play]").tap()
     device.wait_for_selector("#table[data-table][data-state]")
@@ -152,7 +152,7 @@ def test_faults_of_a_text_are_marked_and_mended_and_what_the_checker_finds_is_sa
     device.locator("#sheet [data-do=form-remove]").tap()
     expect(device.locator("#sheet .wrong")).to_have_count(0)
     expect(notes).to_contain_text("Line 1, column 2: A has no twin")
-    _enter(device, setups.shipped()["E1"].text.replace("/", "\n"))
+    _enter(device, LAYOUTS["E1"].replace("/", "\n"))
     expect(notes).to_contain_text("Nobody can be off with two cards")
 
 

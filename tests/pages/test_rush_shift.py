@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from pygames.games import view as view_of
-from pygames.games.rush_shift import board
+from pygames.games.rush_shift import board, setups
 from pygames.games.rush_shift.rules import GAME, Move, Params, Play, Shift
 from pygames.games.rush_shift.view import fingers, places
 from pygames.session import Bots, Seat, Session
@@ -275,6 +275,14 @@ def test_facing_players_hold_their_cards_to_peek_and_play_by_sliding_out(open_pa
     settled(page, before)
     assert all(not text.startswith("play:") for text in listed(page))
     assert page.locator("#list [data-select]").count() or listed(page)
+
+
+def test_a_link_to_a_set_up_that_went_names_it(phone: Page) -> None:
+    gone = next(name for name in LAYOUTS if name not in setups.shipped())
+    phone.evaluate("gone => { location.hash = `#/play/rush_shift?setup=${gone}` }", gone)
+    told = phone.inner_text("#sheet .fault")
+    assert "setup" in told
+    assert f'"{gone}"' in told
 
 
 def test_the_grid_is_explored_and_played_with_the_keyboard(table: Page) -> None:

@@ -21,7 +21,7 @@ HERO_LENGTH: Final = 2
 FLEET: Final = {2: 8, 3: 4}
 """How many blocking vehicles of each length there are (RS-2)."""
 
-Grade = Literal["easy", "medium", "hard", "spare"]
+Grade = Literal["easy", "medium", "hard"]
 Case = Literal[
     "lines",
     "short",

@@ -17,8 +17,10 @@ from pygames.ui.editor import Draft, Told, Unfit
 from pygames.ui.kept import Kept
 from pygames.ui.sheets.frame import Context
 from pygames.ui.text import LANGUAGES, Text
+from tests.games.rush_shift.layouts import LAYOUTS, on
 
 COLOURS = [0, 1]
+LAST = [*setups.shipped()][-1]
 FAULTY = {
     "lines": "\n".join(BLANK.split("/")[:4]),
     "short": BLANK.replace("..22", ".22"),
@@ -73,11 +75,11 @@ def test_the_registry_knows_the_editor_and_games_without_one() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_space_is_a_labelled_button_and_one_has_the_tab_key(language: str) -> None:
-    found = Buttons(sheet(editor(language).open("E1", ""), language=language)).found
+    found = Buttons(sheet(editor(language).open(LAYOUTS["E1"], ""), language=language)).found
     spaces = [found[f"space-{row}-{column}"] for row in range(6) for column in range(14)]
     assert len({space["aria-label"] for space in spaces}) == 84
     assert [space["data-do"] for space in spaces if "tabindex" not in space] == ["form-tap 0 0"]
-    taken = "".join(setups.shipped()["E1"].text.split("/"))
+    taken = "".join(LAYOUTS["E1"].split("/"))
     assert [space.get("data-held") is not None for space in spaces] == [sign != "." for sign in taken]
 
 
@@ -112,10 +114,10 @@ def test_what_is_not_fair_or_over_too_soon_is_said_and_can_be_played(language: s
     assert html.count('class="doubt"') == 3
     assert "A " in html
     assert editor(language).text_of(draft) == one
-    fair = looked(editor(language).open("E4", ""))
+    fair = looked(editor(language).open(LAYOUTS["E4"], ""))
     assert 'class="doubt"' not in sheet(fair, language=language)
     assert sheet(fair, language=language).count('class="good"') == 2
-    looking = sheet(editor(language).open("E4", ""), language=language)
+    looking = sheet(editor(language).open(LAYOUTS["E4"], ""), language=language)
     assert looking.count('class="good"') == 1
     assert looking.count('class="plain"') == 2
 
@@ -128,7 +130,7 @@ def step(draft: Draft, *commands: str) -> Draft:
 
 
 def test_the_commands_of_the_sheet_draw_and_the_text_follows() -> None:
-    start = editor().open("E2", "Ours")
+    start = editor().open(LAYOUTS["E2"], "Ours")
     drawn = step(start, "tap 0 2", "turn", "remove", "add 2 along", "tap 5 9", "add 3 across")
     assert drawn.content.drawing.lines != start.content.drawing.lines
     assert drawn.text == "\n".join(drawn.content.drawing.lines)
@@ -146,7 +148,7 @@ def test_the_commands_of_the_sheet_draw_and_the_text_follows() -> None:
 
 
 def test_a_text_is_read_with_all_its_faults() -> None:
-    draft = editor().edited(replace(editor().open("E2", "Ours"), text=FAULTY["overlap"]), "read", "")
+    draft = editor().edited(replace(editor().open(LAYOUTS["E2"], "Ours"), text=FAULTY["overlap"]), "read", "")
     assert (draft.name, draft.was, draft.text) == ("Ours", "Ours", FAULTY["overlap"])
     assert draft.content.faults
     mended = step(draft, "tap 0 0", "remove", "tap 1 1", "remove")
@@ -155,7 +157,7 @@ def test_a_text_is_read_with_all_its_faults() -> None:
 
 
 def test_the_list_moves_the_chosen_vehicle() -> None:
-    draft = step(editor().open("E2", ""), "tap 4 0")
+    draft = step(editor().open(LAYOUTS["E2"], ""), "tap 4 0")
     buttons = Buttons(sheet(draft)).found
     assert "listed-H" in buttons
     assert buttons["listed-H"]["aria-checked"] == "true"
@@ -164,8 +166,9 @@ def test_the_list_moves_the_chosen_vehicle() -> None:
 
 
 @pytest.mark.parametrize(("params", "chosen"), [
-    (Params(), "set-known E1"), (Params(setup="H2"), "set-known H2"), (Params(grid=BLANK), "set-kept 0"),
-    (Params(grid=setups.shipped()["E1"].text), "form-edit"),
+    (Params(), f"set-known {Params().setup}"), (replace(Params(), setup=LAST), f"set-known {LAST}"),
+    (Params(grid=BLANK), "set-kept 0"),
+    (on("E1"), "form-edit"),
 ])  # fmt: skip
 def test_the_set_up_sheet_shows_all_by_pictures(params: Params, chosen: str) -> None:
     html = "".join(editor().choices(params, [Kept("<Ours>", BLANK)], COLOURS))
@@ -179,6 +182,6 @@ def test_the_set_up_sheet_shows_all_by_pictures(params: Params, chosen: str) -> 
 
 
 def test_a_choice_is_put_into_the_options() -> None:
-    assert editor().put(Params(grid=BLANK), "M2") == Params(setup="M2")
-    assert editor().put(Params(setup="M2"), BLANK).grid == BLANK
-    assert editor().text_in(Params(setup="M2", grid=BLANK)) == BLANK
+    assert editor().put(Params(grid=BLANK), LAST) == replace(Params(), setup=LAST)
+    assert editor().put(replace(Params(), setup=LAST), BLANK).grid == BLANK
+    assert editor().text_in(replace(Params(), setup=LAST, grid=BLANK)) == BLANK

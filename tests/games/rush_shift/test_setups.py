@@ -11,11 +11,17 @@ from typing import get_args, get_type_hints
 import pytest
 
 import pygames
+from pygames.ai.ladder import wilson
+from pygames.core import ParamsError
+from pygames.core.params import read_params
 from pygames.games.rush_shift import setups
 from pygames.games.rush_shift.cards import DECK, read_deck
+from pygames.games.rush_shift.figures import measured
 from pygames.games.rush_shift.quick import quick_wins
 from pygames.games.rush_shift.rules import Params
 from pygames.games.rush_shift.setups import Fault, SetupError
+from pygames.session import SaveError, Seat, Session, load, save
+from tests.games.rush_shift.layouts import LAYOUTS
 
 GOOD = """
 ..A.......B...
@@ -89,7 +95,32 @@ def test_the_list_names_the_fault_by_its_own_lines() -> None:
 
 def test_the_house_set_ups_are_those_that_params_know() -> None:
     assert tuple(setups.shipped()) == get_args(get_type_hints(Params)["setup"])
-    assert [setup.grade for setup in setups.shipped().values()].count("spare") == 2
+    assert {setup.grade for setup in setups.shipped().values()} == set(get_args(setups.Grade))
+
+
+def test_the_name_of_a_set_up_that_went_names_no_other() -> None:
+    """Links and saves hold names: `layouts.txt` has the first set-ups of the house under theirs."""
+    for name in setups.shipped().keys() & LAYOUTS.keys():
+        assert setups.shipped()[name].text == LAYOUTS[name]
+
+
+def test_the_name_of_a_set_up_that_went_is_refused_as_such() -> None:
+    gone = next(name for name in LAYOUTS if name not in setups.shipped())
+    with pytest.raises(ParamsError, match=f"setup: expected one of .*, found .{gone}"):
+        read_params(Params(), {"setup": gone})
+    saved = save(Session.start("rush_shift", Params(), [Seat("A"), Seat("B")], "1"))
+    with pytest.raises(SaveError, match=f"params: setup: expected one of .*, found .{gone}"):
+        load(saved.replace(f'"setup":"{Params().setup}"', f'"setup":"{gone}"'))
+
+
+def test_every_set_up_of_the_house_is_fair_and_ends_by_itself() -> None:
+    """The first to move wins about as often as not, and RS-24 decides one game in twenty at most."""
+    assert measured().keys() == setups.shipped().keys()
+    for name, figures in measured().items():
+        low, high = wilson(figures.first * figures.games, figures.games)
+        assert high - low <= 2 * 0.03, name
+        assert 0.4 <= figures.first <= 0.6, name
+        assert figures.limit <= 0.05, name
 
 
 @pytest.mark.parametrize(
@@ -121,7 +152,7 @@ def test_deck_and_set_ups_are_read_from_a_zip(tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
     assert "package.zip" in done.stdout
-    assert done.stdout.endswith("12\n")
+    assert done.stdout.endswith(f"\n{len(setups.shipped())}\n")
 
 
 def quick(text: str) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 from pygames.core import IllegalAction, Outcome, replace
 from pygames.core.playout import playout
-from pygames.games.rush_shift import board, rules, words
+from pygames.games.rush_shift import board, rules, setups, words
 from pygames.games.rush_shift.figures import Figures
 from pygames.games.rush_shift.hints import Why
 from pygames.games.rush_shift.rules import GAME, Params, Reason, State
@@ -179,7 +179,7 @@ def test_every_option_choice_and_preset_is_named(t: Text) -> None:
     for field in get_type_hints(Params):
         assert all(map(sentence, words.option(t, field)))
     choices = [words.choice(t, "setup", name) for name in get_args(get_type_hints(Params)["setup"])]
-    assert len(set(choices)) == 12
+    assert len(set(choices)) == len(setups.shipped())
     for preset in GAME.presets:
         assert all(map(sentence, words.preset(t, preset)))
 
@@ -196,14 +196,16 @@ def test_the_rule_sheet_has_every_clause(t: Text) -> None:
 def test_the_set_up_sheet_says_where_no_part_can_shift_and_what_was_measured(
     t: Text, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = words.figures(t, Params(setup="E4"), 2)
-    assert told.startswith("E4 ")
+    locked = next(name for name in setups.shipped() if boards.begins_locked(name))
+    first, other, *_ = [name for name in setups.shipped() if not boards.begins_locked(name)]
+    told = words.figures(t, replace(Params(), setup=locked), 2)
+    assert told.startswith(f"{locked} ")
     assert sentence(told)
-    monkeypatch.setattr(boards, "measured", lambda: {"E1": Figures(1000, 21, 0.51, 0.04)})
-    figures = words.figures(t, Params(setup="E1"), 2)
+    monkeypatch.setattr(boards, "measured", lambda: {first: Figures(1000, 21, 0.51, 0.04)})
+    figures = words.figures(t, replace(Params(), setup=first), 2)
     assert sentence(figures)
     assert all(part in figures for part in ("21", "51", "4", "96"))
-    assert words.figures(t, Params(setup="E2"), 2) == ""
+    assert words.figures(t, replace(Params(), setup=other), 2) == ""
 
 
 def test_the_moment_is_the_best_turn_of_whoever_is_nearer(t: Text) -> None:

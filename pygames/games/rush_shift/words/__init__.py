@@ -73,7 +73,6 @@ def choice(t: Text, field: str, value: str) -> str:
         "E": t.sense("set-up", "easy"),
         "M": t.sense("set-up", "medium"),
         "H": t.sense("set-up", "hard"),
-        "X": t.sense("set-up", "extra"),
     }[value[0]]
     return t.say("{name} ({level})", name=value, level=level)
 
