@@ -309,6 +309,28 @@ def from_link(base: SetUp, game: AnyGame, query: Mapping[str, str]) -> tuple[Set
     return fitted(setup, game), seed
 
 
+def possible(game: AnyGame, field: str) -> tuple[str, ...]:
+    """What a link may say in a field; () where that is any text or number; the fields where there is none of this
+    name."""
+    params = game.presets["standard"]
+    players = game.players(params)
+    chosen = option_fields(params, max(players))
+    fixed = {
+        "players": tuple(map(str, sorted(players))),
+        "seats": ("human", *[f"bot:{level}" for level in (1, 2, 3, 4)]),
+        "seating": SEATINGS,
+        "typed": ("true", "false"),
+        "preset": tuple(game.presets),
+        **{name: tuple([_as_text(value) for value in values]) for name, values in chosen},
+    }
+    names = (*fixed, "seed", *[name for name in plain(params) if name not in (*fixed, "is")])
+    return fixed.get(field, () if field in names else names)
+
+
+def _as_text(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
 def _level(kind: str) -> int:
     if kind == "human":
         return 0

@@ -384,8 +384,26 @@ def save_fault(t: Text, fault: str, detail: str, n: int | None) -> str:
     return t.say(SAVE_FAULTS[fault], detail=detail, n=n or 0)
 
 
-def link_fault(t: Text, fault: str) -> str:
-    return t.say("This link cannot be played ({fault}).", fault=fault)
+LONGEST_GIVEN = 60
+"""Letters of a link that are said back."""
+
+
+def link_fault(t: Text, given: str, possible: Sequence[str], fault: str) -> str:
+    """`given` is what a link says in a field and `possible` what it may say; () for any text, of which `fault` says
+    what is wrong."""
+    given = given if len(given) <= LONGEST_GIVEN else f"{given[:LONGEST_GIVEN]}…"
+    if possible:
+        return t.say(
+            "This link cannot be played: {given} does not fit. It can be {possible}.",
+            given=given,
+            possible=", ".join(possible),
+        )
+    return t.say("This link cannot be played: {given} ({fault}).", given=given, fault=fault)
+
+
+def cannot_be_played(t: Text, fault: str) -> str:
+    """Of a set-up."""
+    return t.say("This cannot be played: {fault}", fault=fault)
 
 
 def crowded(t: Text, room: int) -> str:

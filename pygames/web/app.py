@@ -15,7 +15,7 @@ from pygames.session import SaveError, Seat, Session, Shelf, load, new_seed, sav
 from pygames.ui import motion, words
 from pygames.ui.router import Route, read_route
 from pygames.ui.settings import Settings, language_of, read_settings, write_settings
-from pygames.ui.setup import SetUp, SetUpError, default_set_up, from_link, to_link, used
+from pygames.ui.setup import SetUp, SetUpError, default_set_up, from_link, possible, to_link, used
 from pygames.ui.sound import Sound, Vibration
 from pygames.ui.text import Text
 from pygames.ui.theme import THEMES, Theme
@@ -210,7 +210,9 @@ class App:
         except SetUpError as fault:
             self._leave_table()
             self.home.show()
-            self.open_setup(route.game, words.link_fault(self.t, str(fault)))
+            given = f"{fault.field}={query[fault.field]}" if fault.field in query else fault.field
+            allowed = possible(game, fault.field)
+            self.open_setup(route.game, words.link_fault(self.t, given, allowed, fault.fault))
             return
         told = ""
         if self.shelf.unfinished(route.game):
@@ -275,7 +277,9 @@ class App:
                 known_deal=bool(seed),
             )
         except ParamsError as fault:
-            self.open_setup(setup.game_id, words.link_fault(self.t, self.forms.fault_of(setup) or str(fault)))
+            self.open_setup(
+                setup.game_id, words.cannot_be_played(self.t, self.forms.fault_of(setup) or str(fault))
+            )
             return
         self.setups.keep(setup)
         self.shelf.begin(session)

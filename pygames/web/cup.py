@@ -271,7 +271,7 @@ class Cups:
         try:
             game.initial_state(rounds[0][1], len(seats))
         except ParamsError as fault:
-            self._fault = words.link_fault(self._host.t, str(fault))
+            self._fault = words.cannot_be_played(self._host.t, str(fault))
             self._host.dialog.refresh()
             return
         self._seasons.begin(begin_series(new_seed()[:8], self._game, seats, rounds, points))

@@ -27,6 +27,7 @@ from pygames.ui.setup import (
     offered,
     option_fields,
     players_allowed,
+    possible,
     set_up_of,
     to_link,
     used,
@@ -102,6 +103,30 @@ def test_each_fault_of_a_link_names_its_field(query: dict[str, str], field: str)
         from_link(BASE, RED, query)
     assert caught.value.field == field
     assert str(caught.value).startswith(f"{field}: ")
+
+
+@pytest.mark.parametrize(
+    ("field", "allowed"),
+    [
+        ("players", ("2", "3", "4")),
+        ("seats", ("human", "bot:1", "bot:2", "bot:3", "bot:4")),
+        ("seating", ("passed", "facing", "edges")),
+        ("rows", ("20", "12")),
+        ("cones", ("drawn", "by_hand")),
+        ("typed", ("true", "false")),
+        ("deck", ()),
+        ("seed", ()),
+    ],
+)
+def test_a_fault_of_a_link_can_say_what_is_possible(field: str, allowed: tuple[str, ...]) -> None:
+    assert possible(RED, field) == allowed
+
+
+def test_a_field_that_is_not_there_is_answered_with_those_that_are() -> None:
+    names = possible(RED, "cheat")
+    assert {"players", "seats", "seed", "preset", "rows", "deck"} <= set(names)
+    assert "is" not in names
+    assert all(possible(RED, name) != names for name in names)
 
 
 @given(st.dictionaries(st.text(), st.text()), st.sampled_from(pygames.games()))
