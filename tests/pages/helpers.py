@@ -20,9 +20,19 @@ def calm(page: Page) -> None:
     page.locator("#sheet [data-do=close]").tap()
 
 
+def visit(page: Page, address: str) -> None:
+    """Goes to another address inside the page, and waits until the app has shown it."""
+    page.evaluate(
+        "address => address === location.hash || new Promise(resolve => {"
+        " addEventListener('hashchange', () => setTimeout(resolve), { once: true });"
+        " location.hash = address; })",
+        address,
+    )
+
+
 def open_game(page: Page, address: str) -> None:
     """Goes to a table. The page is at home, and no game of that id is unfinished."""
-    page.evaluate("address => { location.hash = address }", address)
+    visit(page, address)
     page.wait_for_selector("#table[data-table][data-state]")
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import FilePayload, Page
 
 import pygames
 from pygames.session import Seat, Session, export, load
-from tests.pages.helpers import act, calm, forget_games, open_game, state
+from tests.pages.helpers import act, calm, forget_games, open_game, state, visit
 
 TWO = "#/play/red_light?players=2&seats=human,human&seed=7&rows=12"
 
@@ -25,15 +25,11 @@ def table(phone: Page) -> Iterator[Page]:
     forget_games(phone)
 
 
-def visit(page: Page, address: str) -> None:
-    page.evaluate("address => { location.hash = address }", address)
-    page.wait_for_timeout(100)
-
-
 def bring(page: Page, text: str) -> None:
     """Loads a file with this text."""
     page.set_input_files("#file", FilePayload(name="game.txt", mimeType="text/plain", buffer=text.encode()))
-    page.wait_for_timeout(100)
+    # Files are read one after the other: when these have been read, so has that one.
+    page.evaluate("async () => { for (const one of '..') await new Blob([one]).text() }")
 
 
 def a_record() -> str:
