@@ -35,6 +35,8 @@ from pygames.web.store import Store
 
 KEPT = KEYS[0]
 """Store key, with a game's id, of the texts that are kept."""
+UNKEPT = "forms-unkept"
+"""Store key, with a game's id, of a new text that stands on the sheet and is not kept yet."""
 TYPED = ("form-name", "form-text")
 """Commands of fields; drawn anew, the sheet would lose the tap that left the field."""
 
@@ -123,7 +125,7 @@ class Forms:
             case "set-kept" if int(rest) < len(kept):
                 self._set(editor, setup, kept[int(rest)].text)
             case "form-new":
-                self._open(editor, setup, editor.blank())
+                self._open(editor, setup, self._begun(editor, setup))
             case "form-edit":
                 name = next((each.name for each in kept if each.text == now), "")
                 self._open(editor, setup, editor.open(now, name))
@@ -145,6 +147,7 @@ class Forms:
                 self._keep(editor, setup, draft)
             case _:
                 self._draft = editor.edited(draft, command, rest)
+                self._note(setup)
                 if command == "read":
                     editor.text_of(self._draft)
                     self._told = Told(done=words.label(self._host.t, "text-read"))
@@ -154,9 +157,24 @@ class Forms:
         name = fitting_name(draft.name)
         self._store(setup, with_text(self.kept(setup.game_id), Kept(name, text), draft.was))
         self._set(editor, setup, text)
+        if not draft.was:
+            self._host.store.drop(f"{UNKEPT}:{setup.game_id}")
         self._host.dialog.back()
         if self._host.store.fault:
             self._host.notice(name, words.label(self._host.t, "not-kept"))
+
+    def _begun(self, editor: Editor, setup: SetUp) -> Draft:
+        """What was begun and not kept, though the page was closed since; else where a new one begins."""
+        text = self._host.store.get(f"{UNKEPT}:{setup.game_id}")
+        try:
+            return editor.open(text, "") if text else editor.blank()
+        except Unfit:
+            return editor.blank()
+
+    def _note(self, setup: SetUp) -> None:
+        """Writes down what is not kept yet."""
+        if self._draft is not None and not self._draft.was:
+            self._host.store.put(f"{UNKEPT}:{setup.game_id}", self._draft.text)
 
     def _set(self, editor: Editor, setup: SetUp, text: str) -> None:
         game = pygames.load(setup.game_id)
@@ -194,6 +212,7 @@ class Forms:
             return
         self._grabbed = None
         self._told = Told()
+        self._note(setup)
         self._host.dialog.refresh()
         self._start_work(editor)
 

@@ -148,7 +148,7 @@ class Table:
         self._root.removeAttribute("inert")
         self._root.hidden = True
         self._root.removeAttribute("data-table")
-        for name in ("strip", "bar", "list", "zones"):
+        for name in ("strip", "bar", "list", "zones", "say", "cell"):
             by_id(name).innerHTML = ""
         self.clear_sign()
 

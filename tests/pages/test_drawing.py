@@ -122,6 +122,18 @@ def test_a_turn_of_the_device_leaves_the_vehicle_under_the_finger(device: Page) 
     assert _text(device)[2][4:6] == "AA"
 
 
+def test_what_was_begun_is_there_again_after_the_page_was_closed(device: Page) -> None:
+    _draw(device)
+    device.locator('#sheet [data-key="space-0-4"]').tap()
+    device.locator('#sheet [data-do="form-add 2 along"]').tap()
+    device.evaluate("location.hash = '#/'")
+    device.reload()
+    _draw(device)
+    assert _text(device)[0][4:6] == "AA"
+    device.locator("#sheet [data-do=form-clear]").tap()
+    assert _text(device) == LINES
+
+
 def test_it_is_drawn_by_keys_alone(device: Page) -> None:
     _draw(device)
     device.locator('#sheet [data-key="space-0-0"]').focus()

@@ -189,6 +189,19 @@ def test_leaving_the_app_closes_the_curtain_again(table: Page) -> None:
     assert listed(table)
 
 
+def test_leaving_the_table_leaves_nothing_that_was_drawn_in_the_page(table: Page) -> None:
+    mirror = Mirror(table, duel())
+    confirm(table)
+    for text in short_game():
+        mirror.play(text)
+        if text == "end":
+            break
+    table.wait_for_function("document.querySelector('#say').textContent.includes('draws')")
+    table.evaluate("location.hash = '#/'")
+    table.wait_for_selector("#home:not([hidden])")
+    assert "draws" not in table.evaluate("document.body.textContent")
+
+
 def test_the_player_before_gets_no_hint_of_the_next_hand(table: Page) -> None:
     mirror = Mirror(table, duel())
     confirm(table)
