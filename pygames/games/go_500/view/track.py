@@ -111,7 +111,9 @@ def paint_standing(p: Painter, layout: Layout, frame: Frame) -> None:
     scale = layout.areas.scale
     infield = layout.sheet
     room = infield.w if layout.bar else infield.w - infield.h * 0.5
-    most, columns, further = _rows_in(infield.h - 46, scale), 1, 0
+    # In the infield the miles of the track stand above, and what is wanted below.
+    head, foot = (2, 20) if layout.bar else (24, 32) if infield.h >= 130 else (16, 24)
+    most, columns, further = _rows_in(infield.h - head - foot + 10, scale), 1, 0
     if race.players <= MOST_CARS:
         most = race.players
     elif race.players > most:
@@ -120,9 +122,9 @@ def paint_standing(p: Painter, layout: Layout, frame: Frame) -> None:
     lines = standing(race, most * columns + further)
     first, beside = lines[: most * columns], lines[most * columns :]
     rows = -(-len(first) // columns)
-    row = min((infield.h - 56) / rows, 38 * scale)
+    row = min((infield.h - head - foot) / rows, 38 * scale)
     wide = min(room / columns - 8 * (columns - 1), 270 * scale)
-    y = infield.y + 24 + (infield.h - 46 - row * rows) / 2
+    y = infield.y + head + (infield.h - head - foot + 10 - row * rows) / 2
     for k in range(columns):
         x = infield.x + infield.w / 2 + (k - columns / 2) * (wide + 16) + 8
         _lines(p, Box(x, y, wide, row), layout, frame, first[k * rows : (k + 1) * rows])
@@ -143,7 +145,7 @@ def _lines(p: Painter, box: Box, layout: Layout, frame: Frame, lines: list[tuple
     """Drivers one below the other, `(place, seat)` each, the first of them in the box: place, number, name, total."""
     race: Observation = frame.seen
     wide, row = box.w, box.h
-    size = min(19.0 * layout.areas.scale, row * 0.6)
+    size = min(19.0 * layout.areas.scale, row * (0.6 if row >= LEAST_ROW else 0.75))
     left = 22 + size * (2.0 if race.players > 9 else 1.5)
     room = wide - left - 14 - size * (4.1 if race.wrecked or race.finished else 2.1)
     letters = min([fitted(frame.names[seat], room, size * 0.9) for _, seat in lines], default=size)

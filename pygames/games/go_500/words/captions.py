@@ -69,11 +69,11 @@ def wanted(t: Text, race: Race) -> str:
 
 
 def score(t: Text, race: Race, seat: int) -> str:
-    """The few characters that a driver has: the total, with a cross who is out; before the race the roll for the
-    pole, a dash who has not rolled."""
+    """The few characters that a driver has: the total, with a cross who is out; before the race the rolls for
+    the pole, a dash who has not rolled."""
     if race.phase == Phase.QUALIFYING:
         rolls = race.qualifying[seat]
-        return t.number(rolls[-1]) if rolls else "\u2013"
+        return ", ".join(map(t.number, rolls)) or "\u2013"
     total = t.number(race.totals[seat])
     return f"\u00d7{total}" if seat in race.wrecked else total
 
