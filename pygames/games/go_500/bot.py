@@ -16,6 +16,7 @@ from pygames.core import pick, record, replace
 from pygames.games.go_500.actions import Action, Drive, Fall, Save, Trade
 from pygames.games.go_500.dice import PENALTY_MILES, POWER, Mark, crash_miles
 from pygames.games.go_500.hints import Decline, Keep, Rival, Stop, Unit
+from pygames.games.go_500.legal import can_fall, may_decline, no_more_rolls, simultaneous
 from pygames.games.go_500.plan import Programme, Worth, miles_programme, miles_worth
 from pygames.games.go_500.race import (
     Event,
@@ -35,13 +36,7 @@ from pygames.games.go_500.race import (
     tray_of,
     with_item,
 )
-from pygames.games.go_500.rules import (
-    Observation,
-    can_fall,
-    may_decline,
-    no_more_rolls,
-    simultaneous,
-)
+from pygames.games.go_500.rules import Observation
 from pygames.games.go_500.table import race_table, race_worth
 
 STRONGEST: Final = 4

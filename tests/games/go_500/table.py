@@ -11,9 +11,10 @@ from pygames.core import CHANCE, IllegalAction, pick, replace
 from pygames.games.go_500.actions import Action, Drive
 from pygames.games.go_500.bot import towards
 from pygames.games.go_500.dice import FLAG, NAMES
+from pygames.games.go_500.legal import no_more_rolls
 from pygames.games.go_500.plan import Programme
 from pygames.games.go_500.race import Params, Stage, due_die
-from pygames.games.go_500.rules import GAME, State, no_more_rolls
+from pygames.games.go_500.rules import GAME, State
 
 Face = int | str
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pygames.core import IllegalAction, replace
-from pygames.games.go_500 import rules
+from pygames.games.go_500 import course, legal
 from pygames.games.go_500.actions import Fall
 from pygames.games.go_500.dice import Dice, Face, Flag, Mark, falls
 from pygames.games.go_500.race import (
@@ -32,151 +32,151 @@ Patch = pytest.MonkeyPatch
 
 
 def flat_dice_roll_again(patch: Patch) -> None:
-    right = rules._settled
+    right = course._settled
 
     def settled(tray: Tray, fall: Fall) -> Tray:
         return right(tray, Fall(fall.die, 0) if fall.face == Mark.FLAT else fall)
 
-    patch.setattr(rules, "_settled", settled)
+    patch.setattr(course, "_settled", settled)
 
 
 def saved_dice_roll_again(patch: Patch) -> None:
-    right = rules._rolled
+    right = course._rolled
 
     def rolled(tray: Tray) -> Tray:
         loose = {Place.SAVED: Place.LOOSE, Place.KEPT: Place.LOOSE}
         return right(replace(tray, places=tuple([loose.get(place, place) for place in tray.places])))
 
-    patch.setattr(rules, "_rolled", rolled)
+    patch.setattr(course, "_rolled", rolled)
 
 
 def removed_dice_come_back(patch: Patch) -> None:
-    right = rules._rolled
+    right = course._rolled
 
     def rolled(tray: Tray) -> Tray:
         back = {Place.OUT: Place.LOOSE}
         return right(replace(tray, places=tuple([back.get(place, place) for place in tray.places])))
 
-    patch.setattr(rules, "_rolled", rolled)
+    patch.setattr(course, "_rolled", rolled)
 
 
 def totals_fall_below_zero(patch: Patch) -> None:
-    patch.setattr(rules, "max", lambda floor, total: total, raising=False)
+    patch.setattr(course, "max", lambda floor, total: total, raising=False)
 
 
 def black_counts(patch: Patch) -> None:
-    right = rules._end
+    right = course._end
 
     def end(race: State) -> State:
         tray = tray_of(race, race.turn)
-        return rules._score(race, showing(tray), "") if tray.flag == Flag.BLACK else right(race)
+        return course._score(race, showing(tray), "") if tray.flag == Flag.BLACK else right(race)
 
-    patch.setattr(rules, "_end", end)
+    patch.setattr(course, "_end", end)
 
 
 def no_extra_turn(patch: Patch) -> None:
-    patch.setattr(rules, "in_groove", lambda tray: False)
+    patch.setattr(course, "in_groove", lambda tray: False)
 
 
 def extra_turns_use_hours(patch: Patch) -> None:
-    right = rules._new_turn
+    right = course._new_turn
 
     def new_turn(race: State, seat: int) -> State:
         if seat == race.turn and race.turns[seat] and race.turns[seat][-1] == 175:
             race = replace(race, hours=with_item(race.hours, seat, race.hours[seat] + 1))
-            return rules._next_hour(race) if race.params.mode == "trial" else right(race, seat)
+            return course._next_hour(race) if race.params.mode == "trial" else right(race, seat)
         return right(race, seat)
 
-    patch.setattr(rules, "_new_turn", new_turn)
+    patch.setattr(course, "_new_turn", new_turn)
 
 
 def cautions_cut_to_the_last(patch: Patch) -> None:
     def cut(totals: tuple[int, ...], seats: tuple[int, ...]) -> tuple[int, int]:
         return max(seats, key=lambda seat: totals[seat]), min(totals[seat] for seat in seats)
 
-    patch.setattr(rules, "caution_cut", cut)
+    patch.setattr(course, "caution_cut", cut)
 
 
 def cautions_come_before_the_finish(patch: Patch) -> None:
-    right = rules._turn_over
+    right = course._turn_over
 
     def turn_over(race: State, event: Any) -> State:
-        return right(rules._caution(race) if event == "caution" else race, "")
+        return right(course._caution(race) if event == "caution" else race, "")
 
-    patch.setattr(rules, "_turn_over", turn_over)
+    patch.setattr(course, "_turn_over", turn_over)
 
 
 def rollers_are_missed(patch: Patch) -> None:
-    right = rules._big_one
+    right = course._big_one
 
     def big_one(race: State) -> State:
         after = right(race)
         return replace(after, crashing=tuple([seat for seat in after.crashing if seat != race.turn]))
 
-    patch.setattr(rules, "_big_one", big_one)
+    patch.setattr(course, "_big_one", big_one)
 
 
 def symbols_chain(patch: Patch) -> None:
     """A symbol in a big one makes another."""
-    right = rules._crash_roll
+    right = course._crash_roll
 
     def crash_roll(race: State, face: Face) -> State:
         return race if face == Mark.SYMBOL else right(race, face)
 
-    patch.setattr(rules, "_crash_roll", crash_roll)
+    patch.setattr(course, "_crash_roll", crash_roll)
 
 
 def nobody_is_out(patch: Patch) -> None:
-    patch.setattr(rules, "running", lambda race: tuple(range(race.players)))
+    patch.setattr(course, "running", lambda race: tuple(range(race.players)))
 
 
 def the_distance_must_be_passed(patch: Patch) -> None:
-    patch.setattr(rules, "_reached", lambda race, seat: race.totals[seat] > race.params.distance)
+    patch.setattr(course, "_reached", lambda race, seat: race.totals[seat] > race.params.distance)
 
 
 def no_last_turns(patch: Patch) -> None:
-    right = rules._next_driver
+    right = course._next_driver
 
     def next_driver(race: State) -> State:
         return replace(race, phase=Phase.OVER) if race.finished else right(race)
 
-    patch.setattr(rules, "_next_driver", next_driver)
+    patch.setattr(course, "_next_driver", next_driver)
 
 
 def the_lowest_has_the_pole(patch: Patch) -> None:
     def grid(race: Race) -> tuple[int, ...]:
         return grid_of(replace(race, qualifying=tuple([(-sum(rolls),) for rolls in race.qualifying])))
 
-    patch.setattr(rules, "grid_of", grid)
+    patch.setattr(course, "grid_of", grid)
 
 
 def nobody_is_immune(patch: Patch) -> None:
-    patch.setattr(rules, "exposed", running)
+    patch.setattr(course, "exposed", running)
 
 
 def effects_strike_at_once(patch: Patch) -> None:
-    right = rules._common_turn
+    right = course._common_turn
 
     def common_turn(race: State) -> State:
         trays = race.trays
         done = replace(race, trays=tuple([replace(tray, stage=Stage.DONE) for tray in trays]))
         return replace(right(done), trays=trays) if race.effects else right(race)
 
-    patch.setattr(rules, "_common_turn", common_turn)
+    patch.setattr(course, "_common_turn", common_turn)
 
 
 def lost_dice_stay_lost(patch: Patch) -> None:
     def at(tray: Tray, *places: Place) -> tuple[int, ...]:
         return () if places == (Place.LOST,) else dice_at(tray, *places)
 
-    patch.setattr(rules, "dice_at", at)
+    patch.setattr(course, "dice_at", at)
 
 
 def no_die_gets_lost(patch: Patch) -> None:
     def on_the_track(dice: Dice, die: int, incidents: bool) -> tuple[tuple[Face, int], ...]:
         return falls(dice, die, False)
 
-    patch.setattr(rules, "falls", on_the_track)
+    patch.setattr(legal, "falls", on_the_track)
 
 
 PLANTED: dict[Callable[[Patch], None], tuple[Callable[[], None], ...]] = {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from pygames.games.go_500.legal import actor
 from pygames.games.go_500.race import Race, Stage, tray_of
-from pygames.games.go_500.rules import Observation, actor
+from pygames.games.go_500.rules import Observation
 from pygames.games.go_500.words import captions
 from pygames.ui.text import Text
 from pygames.ui.view import Entered, ScoreSheet

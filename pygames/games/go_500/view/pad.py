@@ -8,8 +8,9 @@ from pygames.core.records import record, replace
 from pygames.games.go_500 import words
 from pygames.games.go_500.actions import ENTRY_LIMITS, Entry, Fall, Happening
 from pygames.games.go_500.dice import CRASH, FLAG, PIT, Face, Flag, Incident, Mark
+from pygames.games.go_500.legal import actor, choices
 from pygames.games.go_500.race import Phase, Race, Stage, due_die, tray_of
-from pygames.games.go_500.rules import GAME, actor, choices
+from pygames.games.go_500.rules import GAME
 from pygames.games.go_500.view.dice import paint_die, paint_small
 from pygames.games.go_500.view.lettering import fitted, wrapped
 from pygames.games.go_500.words import captions

@@ -20,6 +20,7 @@ from pygames.games.go_500.dice import (
     crash_miles,
 )
 from pygames.games.go_500.hints import Decline, Keep, Rival, Stop, Unit, Why
+from pygames.games.go_500.legal import actor, simultaneous
 from pygames.games.go_500.race import (
     Phase,
     Place,
@@ -35,7 +36,7 @@ from pygames.games.go_500.race import (
     stop_total,
     tray_of,
 )
-from pygames.games.go_500.rules import Observation, Reason, actor, simultaneous
+from pygames.games.go_500.rules import Observation, Reason
 from pygames.games.go_500.words.clauses import rules as rules  # the contract has it here
 from pygames.ui.text import Text
 

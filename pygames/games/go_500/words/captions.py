@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygames.games.go_500.actions import Drive, Entry, Fall, parse_action
 from pygames.games.go_500.dice import FLAG, PIT, Face, Flag, Incident, Mark
+from pygames.games.go_500.legal import simultaneous
 from pygames.games.go_500.odds import Chances
 from pygames.games.go_500.race import (
     Phase,
@@ -20,7 +21,7 @@ from pygames.games.go_500.race import (
     stop_total,
     tray_of,
 )
-from pygames.games.go_500.rules import Observation, simultaneous
+from pygames.games.go_500.rules import Observation
 from pygames.games.go_500.words import (
     Names,
     action,
