@@ -22,6 +22,7 @@ from pygames.games.go_500.view.picture import turned_for
 from pygames.games.go_500.view.places import KEPT, Layout, Room, die_at, on_table, room_at, within
 from pygames.games.go_500.view.track import length_of, paint_bar, paint_cars, paint_oval, paint_standing
 from pygames.games.go_500.words import captions
+from pygames.games.go_500.words.names import of_seat
 from pygames.ui import motion, sound
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
@@ -206,7 +207,7 @@ AT_ONCE = AtOnceView()
 
 
 def _of(frame: Frame, seat: int, label: str) -> str:
-    return words.of_seat(frame.t, frame.names[seat], label)
+    return of_seat(frame.t, frame.names[seat], label)
 
 
 def _told(frame: Frame, action: Any) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from pygames.core.records import record, replace
-from pygames.games.go_500 import words
 from pygames.games.go_500.actions import ENTRY_LIMITS, Entry, Fall, Happening
 from pygames.games.go_500.dice import CRASH, FLAG, PIT, Face, Flag, Incident, Mark
 from pygames.games.go_500.legal import actor, choices
@@ -14,6 +13,7 @@ from pygames.games.go_500.rules import GAME
 from pygames.games.go_500.view.dice import paint_die, paint_small
 from pygames.games.go_500.view.lettering import fitted, wrapped
 from pygames.games.go_500.words import captions
+from pygames.games.go_500.words.names import die_name, face_name
 from pygames.ui import parts
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
@@ -213,15 +213,15 @@ def _picture(name: str, frame: Frame) -> tuple[int, Face, str]:
         return FLAG, Flag(value), ""
     if what == "event":
         return {
-            "caution": (PIT, Mark.CAUTION, words.face_name(t, Mark.CAUTION)),
-            "big": (CRASH, Mark.SYMBOL, words.face_name(t, Mark.SYMBOL)),
-            "x": (CRASH, Mark.BIG_X, words.face_name(t, Mark.BIG_X)),
+            "caution": (PIT, Mark.CAUTION, face_name(t, Mark.CAUTION)),
+            "big": (CRASH, Mark.SYMBOL, face_name(t, Mark.SYMBOL)),
+            "x": (CRASH, Mark.BIG_X, face_name(t, Mark.BIG_X)),
         }[value]
     fall = GAME.parse_action(value)
     assert isinstance(fall, Fall)
     if frame.seen.crashing and fall.face == Mark.SYMBOL:
         return fall.die, fall.face, captions.missed(t)
-    said = "" if isinstance(fall.face, int | Flag) else words.face_name(t, fall.face)
+    said = "" if isinstance(fall.face, int | Flag) else face_name(t, fall.face)
     return fall.die, fall.face, said
 
 
@@ -259,7 +259,7 @@ def _display(p: Painter, box: Box, mode: Mode, frame: Frame, scale: float) -> No
     left, room = box.x + 2 * r + 12, box.w - 2 * r - 16
     if mode == "faces":
         die = due_die(race)
-        said = words.die_name(frame.t, die) if die is not None else ""
+        said = die_name(frame.t, die) if die is not None else ""
         size = fitted(said, room, min(20 * scale, box.h * 0.4))
         p.text(left, cy + size * 0.36, said, size, 800, p.theme.text)
         return

@@ -1,24 +1,11 @@
-"""Go 500: facts into sentences. `clauses` has the rule sheet, `captions` what stands on the table."""
+"""Go 500: facts into sentences. `names` has what things are called, `story` what happened, `refusals` why not,
+`schedules` the cup, `clauses` the rule sheet, `captions` what stands on the table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from pygames.core import IllegalAction, Outcome
-from pygames.games.go_500.actions import Action, Drive, Entry, Fall, Save, Trade, parse_action
-from pygames.games.go_500.cup import ScheduleError
-from pygames.games.go_500.dice import (
-    CRASH,
-    FLAG,
-    NAMES,
-    PIT,
-    POWER,
-    Face,
-    Flag,
-    Incident,
-    Mark,
-    crash_miles,
-)
+from pygames.core import Outcome
+from pygames.games.go_500.actions import Action, Drive, Entry, Fall, Save, Trade
+from pygames.games.go_500.dice import Flag
 from pygames.games.go_500.hints import Decline, Keep, Rival, Stop, Unit, Why
 from pygames.games.go_500.legal import actor, simultaneous
 from pygames.games.go_500.race import (
@@ -38,10 +25,27 @@ from pygames.games.go_500.race import (
 )
 from pygames.games.go_500.rules import Observation, Reason
 from pygames.games.go_500.words.clauses import rules as rules  # the contract has it here
+from pygames.games.go_500.words.names import (
+    Names,
+    die_name,
+    face_name,
+    in_miles,
+    medal_name,
+    of_seat,
+    row_of,
+)
+from pygames.games.go_500.words.names import form_row as form_row
+from pygames.games.go_500.words.names import form_word as form_word
+from pygames.games.go_500.words.refusals import refusal as refusal
+from pygames.games.go_500.words.schedules import meeting as meeting
+from pygames.games.go_500.words.schedules import points_name as points_name
+from pygames.games.go_500.words.schedules import schedule_fault as schedule_fault
+from pygames.games.go_500.words.schedules import schedule_name as schedule_name
+from pygames.games.go_500.words.story import event as event
+from pygames.games.go_500.words.story import moment as moment
 from pygames.ui.text import Text
 
 TITLE = "Go 500"
-Names = Sequence[str]
 
 
 def summary(t: Text) -> str:
@@ -132,144 +136,15 @@ def preset(t: Text, name: str) -> tuple[str, str]:
     raise KeyError(name)
 
 
-# --- Words for dice -------------------------------------------------------------------------------------
-
-
-def die_name(t: Text, die: int) -> str:
-    """'track die 3', 'the power die'."""
-    match die:
-        case 5:
-            return t.say("the power die")
-        case 6:
-            return t.say("the flag die")
-        case 7:
-            return t.say("the pit die")
-        case 8:
-            return t.say("the crash die")
-    return t.say("track die {n}", n=die + 1)
-
-
 def form(t: Text) -> tuple[str, str]:
     """Heading and one line of the sheet for the faces of one's own box."""
     return t.say("Your own faces"), t.say("Six faces for each die of your box.")
-
-
-def form_row(t: Text, row: str) -> str:
-    """A die, as it is named on that sheet."""
-    match row:
-        case "track":
-            return t.say("Track dice")
-        case "power":
-            return t.say("Power die")
-        case "flag":
-            return t.say("Flag die")
-        case "pit":
-            return t.say("Pit die")
-        case "crash":
-            return t.say("Crash die")
-        case "incidents":
-            return t.say("Track incidents in 100: off the track, on another die, uneven")
-    return row
-
-
-def form_word(t: Text, row: str, word: str) -> str:
-    """What a face of that sheet says."""
-    return face_name(t, _face(word))
-
-
-def face_name(t: Text, face: Face | str) -> str:
-    """What a die shows."""
-    match face:
-        case Flag.GREEN:
-            return t.sense("flag", "green")
-        case Flag.YELLOW:
-            return t.sense("flag", "yellow")
-        case Flag.RED:
-            return t.sense("flag", "red")
-        case Flag.BLACK:
-            return t.sense("flag", "black")
-        case Mark.FLAT:
-            return t.sense("face", "flat tire")
-        case Mark.CAUTION:
-            return t.sense("face", "caution light")
-        case Mark.SYMBOL:
-            return t.sense("face", "crash")
-        case Mark.BIG_X:
-            return t.sense("face", "BIG X")
-        case Incident.LOST:
-            return t.sense("face", "off the track")
-        case Incident.STACKED:
-            return t.sense("face", "on another die")
-        case Incident.UNEVEN:
-            return t.sense("face", "uneven")
-        case int():
-            return t.number(face)
-    return face
-
-
-def schedule_name(t: Text, name: str) -> str:
-    """The name of one of the schedules of the cup."""
-    match name:
-        case "sprint":
-            return t.say("Short cup: six races")
-        case "season":
-            return t.say("Season: 24 races")
-    raise KeyError(name)
-
-
-def meeting(t: Text, name: str, miles: int) -> str:
-    """One race of a schedule."""
-    return t.say("{name}, {miles}", name=name, miles=in_miles(t, miles))
-
-
-def points_name(t: Text, table: Sequence[int]) -> str:
-    """A points table by its first places."""
-    return t.say("{points} and so on", points="-".join(map(str, table[:4])))
-
-
-def schedule_fault(t: Text, fault: ScheduleError) -> str:
-    """What is wrong with a schedule that was typed in."""
-    match fault.case:
-        case "distance":
-            return t.say("A race goes over 400, 500 or 600 miles: write its name, a comma and the miles.")
-        case "name":
-            return t.say("The name of the race is missing or too long.")
-        case "empty":
-            return t.say("There is no race in this schedule.")
-        case "many":
-            return t.say("A cup has 60 races at most.")
-        case "long":
-            return t.say("This text is too long for a schedule.")
-    raise KeyError(fault.case)
-
-
-def _face(word: str) -> Face | str:
-    for kind in (Flag, Mark, Incident):
-        if word in tuple(kind):
-            return kind(word)
-    try:
-        return int(word)
-    except ValueError:
-        return word
-
-
-def in_miles(t: Text, n: int) -> str:
-    """'75 miles'."""
-    return t.count("{n} mile", "{n} miles", n)
-
-
-# --- What can be done -----------------------------------------------------------------------------------
 
 
 def action(t: Text, action: Action, seen: Observation, names: Names) -> str:
     text = _action(t, action, seen, names)
     seat = None if isinstance(action, Entry | Fall) else action.seat
     return text if seat is None else of_seat(t, names[seat], text)
-
-
-def of_seat(t: Text, name: str, what: str) -> str:
-    """A line of the list, or a die, where several people have one."""
-    return t.say("{name}: {action}", name=name, action=what)
 
 
 def _action(t: Text, action: Action, race: Race, names: Names) -> str:
@@ -287,7 +162,7 @@ def _action(t: Text, action: Action, race: Race, names: Names) -> str:
         case Trade(rival):
             return t.say("Crash into {name}", name=names[rival])
         case Fall(die, face):
-            return f"{form_row(t, _line(die))}: {face_name(t, face)}"
+            return f"{form_row(t, row_of(die))}: {face_name(t, face)}"
         case Entry(None, miles):
             return t.say("Qualify with {miles}", miles=in_miles(t, miles))
         case Entry(_, _, "x"):
@@ -303,10 +178,6 @@ def _action(t: Text, action: Action, race: Race, names: Names) -> str:
         case Entry(Flag.RED, miles):
             return t.say("Red: {miles}", miles=in_miles(t, miles))
     return t.say("Black: zero")
-
-
-def _line(die: int) -> str:
-    return "track" if die < POWER else NAMES[die]
 
 
 def _roll(t: Text, race: Race, seat: int) -> str:
@@ -333,163 +204,6 @@ def _stop(t: Text, race: Race, seat: int) -> str:
     if in_groove(tray):
         return t.say("In the groove: record 175, roll again")
     return t.say("Stop with {miles}: total {total}", miles=showing(tray), total=stop_total(race, seat))
-
-
-# --- What happened --------------------------------------------------------------------------------------
-
-
-def event(t: Text, before: Observation, after: Observation, names: Names) -> str:
-    if not after.last_action:
-        return ""
-    done = parse_action(after.last_action)
-    parts = [_happened(t, done, before, after, names), *_recorded(t, before, after, names)]
-    parts += _followed(t, done, before, after, names)
-    return " ".join([part for part in parts if part])
-
-
-def _happened(t: Text, done: Action, was: Race, now: Race, names: Names) -> str:
-    """What the action itself is, as far as its consequences do not say it."""
-    match done:
-        case Fall(die, face) if was.crashing:
-            return _crash_roll(t, face, was, now, names)
-        case Fall(die, face) if die in (PIT, CRASH):
-            return _last_die(t, die, face, was, names)
-        case Fall(_, Flag() as flag):
-            name, miles = names[now.turn], in_miles(t, showing(tray_of(now, now.turn)))
-            return t.say("{name}: {flag}, {miles}.", name=name, flag=face_name(t, flag), miles=miles)
-        case Fall(die, face):
-            return _odd_fall(t, die, face)
-        case Drive("decline"):
-            return t.say("{name} takes no further turn.", name=names[now.turn])
-        case Trade(rival):
-            return t.say("{name} crashes into {rival}.", name=names[now.turn], rival=names[rival])
-        case Entry(_, _, "caution"):
-            return t.say("The caution light is on!")
-        case Entry(_, _, "big"):
-            return big_one(t, was)
-    return ""
-
-
-def _odd_fall(t: Text, die: int, face: Face) -> str:
-    name = die_name(t, die)
-    match face:
-        case Mark.FLAT:
-            return t.say("A flat tire: the power die is out for this turn.")
-        case Incident.UNEVEN:
-            return t.say("Debris: {die} rolls again.", die=name)
-        case Incident.LOST if die == FLAG:
-            return t.say("The flag die leaves the track: the power die is out, the flag die rolls again.")
-        case Incident.STACKED if die == FLAG:
-            return t.say("The flag die lies on another: the power die is out, the flag die rolls again.")
-        case Incident.LOST:
-            return t.say("Lost wheel: {die} must roll again.", die=name)
-        case Incident.STACKED:
-            return t.say("Rubbin': {die} is out for this turn.", die=name)
-    return ""
-
-
-def _last_die(t: Text, die: int, face: Face, was: Race, names: Names) -> str:
-    match face:
-        case Incident.LOST | Incident.UNEVEN:
-            return t.say("{die} rolls again.", die=form_row(t, _line(die)))
-        case Incident.STACKED:
-            return t.say("{die} lies on another die and counts nothing.", die=form_row(t, _line(die)))
-        case Mark.CAUTION:
-            return t.say("The caution light is on!")
-        case Mark.SYMBOL:
-            return big_one(t, was)
-        case Mark.BIG_X:
-            return big_x(t, was, names[was.turn])
-        case int() if die == PIT:
-            return t.say("Pit stop: {miles}.", miles=signed(t, face))
-    return t.say("Crash: {miles}.", miles=signed(t, face))
-
-
-def big_one(t: Text, race: Race) -> str:
-    """What the crash symbol brings."""
-    return t.say("Tradin' paint!") if race.params.paint else t.say("The big one!")
-
-
-def big_x(t: Text, race: Race, name: str) -> str:
-    """What a BIG X does to this driver."""
-    if race.params.repairs:
-        return t.say("BIG X: repairs cost {name} 100 miles.", name=name)
-    return t.say("BIG X: {name} is behind the wall and out.", name=name)
-
-
-def signed(t: Text, face: Face) -> str:
-    """A face with its sign."""
-    if isinstance(face, int) and face > 0:
-        return "+" + t.number(face)
-    return face_name(t, face)
-
-
-def _crash_roll(t: Text, face: Face, was: Race, now: Race, names: Names) -> str:
-    seat = was.crashing[0]
-    match face:
-        case Incident.LOST | Incident.UNEVEN:
-            return t.say("{die} rolls again.", die=form_row(t, "crash"))
-        case Mark.BIG_X:
-            return big_x(t, was, names[seat])
-        case int() if face < 0:
-            return t.say("{name} crashes: {miles}.", name=names[seat], miles=signed(t, face))
-    return t.say("{name} is missed.", name=names[seat])
-
-
-def _recorded(t: Text, was: Race, now: Race, names: Names) -> list[str]:
-    """What was written on the sheet."""
-    parts = []
-    for seat, name in zip(range(now.players), names, strict=False):
-        if len(now.turns[seat]) > len(was.turns[seat]):
-            miles = now.turns[seat][-1]
-            total = max(0, was.totals[seat] + miles)
-            recorded = t.number(miles)
-            parts.append(
-                t.say("{name} records {miles}: {total} in all.", name=name, miles=recorded, total=total)
-            )
-        level = len(was.ties[seat])
-        if now.ties[seat][:level] != was.ties[seat]:
-            miles = now.ties[seat][level - 1]
-            parts.append(t.say("{name} rolls {miles} to break the tie.", name=name, miles=miles))
-        if len(now.qualifying[seat]) > len(was.qualifying[seat]):
-            miles = now.qualifying[seat][-1]
-            parts.append(t.say("{name} qualifies with {miles}.", name=name, miles=in_miles(t, miles)))
-    return parts
-
-
-def _followed(t: Text, done: Action, was: Race, now: Race, names: Names) -> list[str]:
-    """What came of it."""
-    parts = []
-    for seat, total in enumerate(_before_cautions(done, was, now)):
-        name = names[seat]
-        if now.totals[seat] < total:
-            parts.append(t.say("The leader {name} falls back to {total}.", name=name, total=now.totals[seat]))
-        if len(now.turns[seat]) > len(was.turns[seat]) and now.hours[seat] == was.hours[seat]:
-            parts.append(t.say("In the groove: {name} has an extra turn.", name=name))
-        if seat in now.finished and seat not in was.finished:
-            if was.finished:
-                parts.append(t.say("{name} crosses the line.", name=name))
-            else:
-                parts.append(t.say("{name} takes the checkered flag!", name=name))
-    if now.grid and not was.grid:
-        parts.append(t.say("{name} has the pole.", name=names[now.grid[0]]))
-    return parts
-
-
-def _before_cautions(done: Action, was: Race, now: Race) -> list[int]:
-    """The totals after what was recorded or lost, before a caution cut the leader's."""
-    totals = list(was.totals)
-    for seat in range(now.players):
-        if len(now.turns[seat]) > len(was.turns[seat]):
-            totals[seat] = max(0, totals[seat] + now.turns[seat][-1])
-    if was.crashing and isinstance(done, Fall):
-        seat = was.crashing[0]
-        out = done.face == Mark.BIG_X and not was.params.repairs
-        totals[seat] = max(0, totals[seat] + (0 if out else crash_miles(done.face)))
-    return totals
-
-
-# --- What is open ---------------------------------------------------------------------------------------
 
 
 def status(t: Text, seen: Observation, names: Names) -> str:
@@ -554,71 +268,6 @@ def _all_at_once(t: Text, race: Race, names: Names) -> str:
     return t.say("Still rolling: {names}.", names=drivers)
 
 
-# --- Why not --------------------------------------------------------------------------------------------
-
-
-def refusal(t: Text, refused: IllegalAction, seen: Observation, names: Names) -> str:
-    about = refused.about
-    match refused.case:
-        case "over":
-            return t.say("The race is over.")
-        case "dice-falling":
-            return t.say("The dice are still rolling.")
-        case "whose" | "one-tray":
-            return t.say("These are not your dice.")
-        case "wait":
-            return t.say("Your turn is recorded: the others are still rolling.")
-        case "app-dice":
-            return t.say("The app rolls the dice in this race.")
-        case "not-now":
-            return t.say("That is entered at the start of a turn.")
-        case "miles":
-            return t.say("{n} miles are not possible here.", n=t.number(int(about[0])))
-        case "no-trade":
-            return t.say("You pick a rival only after the crash symbol.")
-        case "no-rival":
-            return t.say("Pick another driver who is still running.")
-        case "choose-rival":
-            return t.say("First pick the rival you crash into.")
-        case "no-decline":
-            return t.say("Only the last turn after the checkered flag can be declined.")
-        case "no-die":
-            return t.say("This die does not roll now.")
-        case "no-such-face":
-            return t.say("This die has no such face.")
-    return _refused_dice(t, refused)
-
-
-def _refused_dice(t: Text, refused: IllegalAction) -> str:
-    match refused.case:
-        case "roll-first" | "nothing-rolled":
-            return t.say("Roll first.")
-        case "must-end":
-            return t.say(
-                "The flag is {flag}: the turn must end.", flag=face_name(t, Flag(str(refused.about[0])))
-            )
-        case "crossed":
-            return t.say("You are over the line: take the checkered flag.")
-        case "groove":
-            return t.say("Circles on all dice: 175 are recorded before you roll again.")
-        case "cup-empty":
-            return t.say("At least one die must go back into the cup.")
-        case "stays-saved":
-            return t.say("A saved die stays saved until the turn ends.")
-        case "already-saved":
-            return t.say("This die is already saved.")
-        case "not-saved":
-            return t.say("This die is not saved.")
-        case "lost":
-            return t.say("A lost wheel must roll again.")
-        case "out":
-            return t.say("This die is out for the rest of the turn.")
-    raise KeyError(refused.case)
-
-
-# --- Why this, and the end ------------------------------------------------------------------------------
-
-
 def hint(t: Text, reason: Why, seen: Observation, names: Names) -> str:
     match reason:
         case Stop(miles, _, None, _):
@@ -658,16 +307,6 @@ def _worth(t: Text, value: float, unit: Unit) -> str:
     return t.say("{percent} to win", percent=t.percent(value))
 
 
-def medal_name(t: Text, n: int) -> str:
-    """The name of the n-th solo medal, 1 to 4."""
-    return (
-        t.sense("medal", "bronze"),
-        t.sense("medal", "silver"),
-        t.sense("medal", "gold"),
-        t.sense("medal", "platinum"),
-    )[n - 1]
-
-
 def result(t: Text, outcome: Outcome, seen: Observation, names: Names) -> str:
     first, *rest = outcome.ranking
     miles = in_miles(t, seen.totals[first[0]])
@@ -701,12 +340,3 @@ def result(t: Text, outcome: Outcome, seen: Observation, names: Names) -> str:
 def figures(t: Text, params: object, players: int) -> str:
     """What was measured of this variant between equal bots; '' where nothing was."""
     return ""
-
-
-def moment(t: Text, story: Sequence[tuple[Observation, Observation]], names: Names) -> str:
-    """The turning point: the best turn of all."""
-    turns = story[-1][1].turns if story else ()
-    found = max([(max(miles, default=0), -seat) for seat, miles in enumerate(turns)], default=(0, 0))
-    if found[0] <= 0 or len(names) < 2:
-        return ""
-    return t.say("{name} made {miles} in one turn.", name=names[-found[1]], miles=in_miles(t, found[0]))

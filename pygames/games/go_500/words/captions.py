@@ -22,18 +22,9 @@ from pygames.games.go_500.race import (
     tray_of,
 )
 from pygames.games.go_500.rules import Observation
-from pygames.games.go_500.words import (
-    Names,
-    action,
-    big_one,
-    big_x,
-    die_name,
-    face_name,
-    in_miles,
-    medal_name,
-    signed,
-    turn_begins,
-)
+from pygames.games.go_500.words import action, turn_begins
+from pygames.games.go_500.words.names import Names, die_name, face_name, in_miles, medal_name, signed
+from pygames.games.go_500.words.story import big_one, big_x
 from pygames.ui.text import Text
 
 
