@@ -84,6 +84,7 @@ class Dialog:
             return
         opener = self._open[0].opener
         self._open = []
+        self._node.removeAttribute("data-outcome")
         self._node.close()
         self._node.innerHTML = ""
         # The browser gives the focus back by itself, unless what had it was drawn anew meanwhile.
