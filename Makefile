@@ -2,7 +2,7 @@
 PYTHON ?= python3
 RUN := .venv/bin/python
 
-.PHONY: play test soak dist bench-boot words lint setup browsers clean
+.PHONY: play test soak dist bench-boot bench-play words lint setup browsers clean
 
 play: dist
 	$(RUN) -m tools.serve
@@ -27,6 +27,9 @@ soak: dist
 
 bench-boot: dist browsers
 	$(RUN) -m tools.bench_boot
+
+bench-play: dist browsers
+	$(RUN) -m tools.bench_play
 
 setup:
 	@$(PYTHON) -m tools.setup

@@ -12,10 +12,12 @@ import argparse
 import gzip
 import json
 import shutil
+import signal
 import statistics
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
 from http.server import ThreadingHTTPServer
@@ -34,8 +36,13 @@ DEVICE = "Pixel 7"
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 PLACES = {"1x": (1, False), "4x": (4, False), "4x slow 4G": (4, True)}
 """How much slower the processor is, and whether the line is slow."""
+SITES = ("bare", "pyscript", "app")
 VISITS = ("first", "repeat", "offline")
-TIMEOUT = 180_000
+LIMIT = 180
+"""Seconds that any one step of a visit may take."""
+TIMEOUT = 1000 * LIMIT
+SETTLED = 2000
+"""Milliseconds after the painting when memory is read, without what is garbage by then."""
 TAP = (100, 4)
 """Where no page has a control: a tap on a game's block would open another screen."""
 
@@ -161,6 +168,23 @@ def memory_of(browser_cdp: CDPSession) -> float:
     return largest
 
 
+@contextmanager
+def within(what: str, seconds: int = LIMIT) -> Iterator[None]:
+    """Raises TimeoutError that names what was waited for. A page that hangs answers no question either, and
+    Playwright waits for the answer to a question for ever."""
+
+    def ring(*_: object) -> None:
+        raise TimeoutError(f"waited {seconds} s for {what}")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
 def visit(page: Page, site: Site, place: str, browser_cdp: CDPSession) -> Measured:
     """Opens the page and measures until Python has painted."""
     slower, slow_line = PLACES[place]
@@ -177,13 +201,19 @@ def visit(page: Page, site: Site, place: str, browser_cdp: CDPSession) -> Measur
     if slow_line:
         cdp.send("Network.emulateNetworkConditions", SLOW_4G)
     page.add_init_script(WATCH)
-    page.goto(site.address, wait_until="commit", timeout=TIMEOUT)
-    page.wait_for_function("performance.getEntriesByType('paint').length > 0", timeout=TIMEOUT)
-    page.touchscreen.tap(*TAP)
-    page.wait_for_function("bench.painted !== null", timeout=TIMEOUT)
-    page.wait_for_timeout(300)
-    seen = page.evaluate("bench")
-    paint = page.evaluate("performance.getEntriesByType('paint')[0].startTime")
+    with within(f"{site.address} to answer"):
+        page.goto(site.address, wait_until="commit", timeout=TIMEOUT)
+    with within(f"the first paint of {site.address}"):
+        page.wait_for_function("performance.getEntriesByType('paint').length > 0", timeout=TIMEOUT)
+    with within(f"a tap to be answered by {site.address}"):
+        page.touchscreen.tap(*TAP)
+    with within(f"Python to paint on {site.address}"):
+        page.wait_for_function("bench.painted !== null", timeout=TIMEOUT)
+    with within(f"the figures of {site.address}"):
+        page.wait_for_timeout(SETTLED)
+        cdp.send("HeapProfiler.collectGarbage")
+        seen = page.evaluate("bench")
+        paint = page.evaluate("performance.getEntriesByType('paint')[0].startTime")
     tasks = [duration for start, duration in seen["tasks"] if start < seen["painted"]]
     return Measured(
         first_paint=paint,
@@ -196,10 +226,13 @@ def visit(page: Page, site: Site, place: str, browser_cdp: CDPSession) -> Measur
     )
 
 
-def wait_until_kept(page: Page) -> None:
-    """Waits until the service worker has every file."""
-    page.wait_for_function("navigator.serviceWorker.controller", timeout=TIMEOUT)
-    page.wait_for_timeout(500)
+def wait_until_kept(page: Page, site: Site) -> None:
+    """Waits until the service worker has every file, and Python's memory where there is one."""
+    kept = "navigator.serviceWorker.controller && (!window.crossroads || 'memory' in document.documentElement.dataset)"
+    with within(f"the service worker of {site.home} to keep its files"):
+        page.goto(site.home, timeout=TIMEOUT)
+        page.wait_for_function(kept, timeout=TIMEOUT)
+        page.wait_for_timeout(500)
 
 
 def rounds(playwright: Playwright, sites: dict[str, Site], place: str) -> Iterator[tuple[str, str, Measured]]:
@@ -217,16 +250,16 @@ def rounds(playwright: Playwright, sites: dict[str, Site], place: str) -> Iterat
             for kind in VISITS:
                 if kind == "offline":
                     site.stop()
-                context = opened()
+                with within("the browser to start"):
+                    context = opened()
                 assert context.browser
                 browser_cdp = context.browser.new_browser_cdp_session()
                 yield name, kind, visit(context.pages[0], site, place, browser_cdp)
                 if kind == "first":
                     # A second page, unthrottled, lets the worker finish.
-                    other = context.new_page()
-                    other.goto(site.home)
-                    wait_until_kept(other)
-                context.close()
+                    wait_until_kept(context.new_page(), site)
+                with within(f"the browser to close after {site.address}"):
+                    context.close()
             site.start()
 
 
@@ -260,6 +293,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench_boot", description="Measures starts.")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--place", choices=PLACES, action="append", help="default: all")
+    parser.add_argument(
+        "--site", choices=SITES, action="append", help="default: all; bare is always among them"
+    )
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         (Path(scratch) / "bare").mkdir()
@@ -269,6 +305,8 @@ def main() -> None:
             "pyscript": Site(hello(Path(scratch) / "pyscript", PYSCRIPT), ""),
             "app": Site(DIST, GAME),
         }
+        if given.site:
+            sites = {name: site for name, site in sites.items() if name in ("bare", *given.site)}
         for place in given.place or PLACES:
             found: dict[tuple[str, str], list[Measured]] = {}
             for number in range(given.rounds):
@@ -281,6 +319,8 @@ def main() -> None:
                 print(f"\n{place}, {kind} visit; median and ratio to bare: {', '.join(sites)}")
                 print(table(found, kind, list(sites)))
             print()
+        later = next(DIST.glob(f"app/*/{build.MEMORY}")).stat().st_size / 1e6
+        print(f"Fetched once, after the first visit: Python's memory, {later:.2f} MB.")
 
 
 if __name__ == "__main__":

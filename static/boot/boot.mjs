@@ -75,7 +75,9 @@ function fail(reason) {
     place.hidden = false;
     place.textContent = reason;
   });
-  change("[data-anew]", (place) => (place.hidden = Number(kept("failures")) < MANY));
+  const many = Number(kept("failures")) >= MANY;
+  wait.toggleAttribute("data-many", many);
+  change("[data-anew]", (place) => (place.hidden = !many));
   change("[data-rescue]", (button) => (button.hidden = !Object.keys(everything()).some((key) => /^(game|finished):/.test(key))));
   if (wait.hidden) showWait(words.title);
 }

@@ -1,19 +1,20 @@
 // Python's memory as it is kept from the second start on: read, put into a new instance, and checked.
 // tools/inside/memory.mjs writes it and says what lies where.
 
-const HEADER = 4;
+const HEADER = 6;
 const WORD = Uint32Array.BYTES_PER_ELEMENT;
 
-/** Two sums over all bytes, as Fletcher's: any wrong, missing or misplaced word changes them. */
+/** Four sums, each of every fourth word: so they are done in a fraction of the time of one. */
 export function sums(bytes) {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / WORD);
-  let first = 0;
-  let second = 0;
-  for (let i = 0; i < words.length; i++) {
-    first = (first + words[i]) | 0;
-    second = (second + first) | 0;
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let i = 0; i < words.length; i += 4) {
+    a = (a + words[i]) | 0;
+    b = (b + words[i + 1]) | 0;
+    c = (c + words[i + 2]) | 0;
+    d = (d + words[i + 3]) | 0;
   }
-  return [first >>> 0, second >>> 0];
+  return [a >>> 0, b >>> 0, c >>> 0, d >>> 0];
 }
 
 /** What Pyodide takes for a snapshot: its head, without the memory itself, which `fill` brings. */

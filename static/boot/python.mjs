@@ -108,13 +108,18 @@ function start(options) {
   });
 }
 
+/** Lets the page answer in between: each step of a start is a long task on a phone. */
+const answered = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Python from its memory. The buffer is let go of as soon as it is copied: it is as large as the app itself. */
 async function startFromMemory(options, memory) {
   const createPyodideModule = async (settings) => {
     const { default: create } = await import("{{pyodide}}/pyodide.asm.mjs");
     const module = await create(settings);
+    await answered();
     fill(module.HEAPU8, memory);
     memory.transfer?.(0);
+    await answered();
     return module;
   };
   const pyodide = await start({ ...options, _loadSnapshot: headOf(memory).slice(), createPyodideModule });

@@ -1,7 +1,7 @@
 // Writes the memory of a Python that has imported what the page needs: node memory.mjs LIBRARY CODE OUT MODULES...
 // static/boot/memory.mjs reads it in the browser:
 //
-//   4 x u32   bytes of the head; how many runs; two sums of the whole memory (`sums` there)
+//   6 x u32   bytes of the head; how many runs; four sums of the whole memory (`sums` there)
 //   head      what Pyodide writes before the memory itself: of which build it is, and the JavaScript objects in it
 //   runs      2 x u32 each: where it begins, and how many bytes it has
 //   bytes     of the runs: only they differ from the memory of any instance that has not run yet

@@ -1,0 +1,164 @@
+"""`make bench-play`: how soon a table answers on a slow phone, by the browser's own event timing.
+
+Each game is played for a while at a quarter of the processor's speed, one person against a bot: fingers press the
+board anywhere, keys choose from the list. An event lasts until the frame that shows what came of it. Then bots play
+alone, and every task of the page that is too long is counted. Exit code 1 where a limit is passed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from pygames.games import IDS
+from tools import browsers
+from tools.bench_boot import DEVICE, TIMEOUT, Site, within
+from tools.paths import DIST
+
+SLOWER = 4
+PRESS, RESULT, TASK = 50, 100, 50
+"""Milliseconds until a press is seen and until its result is, for 95 of 100; and of any task while bots think."""
+PRESSES = ("pointerdown",)
+RESULTS = ("pointerup", "click", "keydown")
+UNSEEN = 16
+"""Milliseconds under which the browser does not report an event."""
+
+WATCH = """
+(() => {
+  const seen = { events: [], tasks: [] };
+  globalThis.bench = seen;
+  new PerformanceObserver((list) => {
+    for (const { name, duration, startTime } of list.getEntries()) seen.events.push([name, duration, startTime]);
+  }).observe({ type: "event", durationThreshold: 16 });
+  new PerformanceObserver((list) => {
+    for (const { duration, startTime } of list.getEntries()) seen.tasks.push([duration, startTime]);
+  }).observe({ type: "longtask" });
+})();
+"""
+LISTED = ":is(#list [data-action], #list [data-select], #bar button:not([disabled]), #curtain:not([hidden]) button)"
+
+
+@dataclass
+class Answers:
+    """Milliseconds: until presses and results were seen, and of the tasks that were too long while bots played."""
+
+    presses: list[float]
+    results: list[float]
+    tasks: list[float]
+
+
+def percentile(values: list[float], share: float = 0.95) -> float:
+    """The smallest value that so large a share of them does not pass."""
+    return sorted(values)[ceil(share * len(values)) - 1] if values else float("nan")
+
+
+def durations(page: Page, names: tuple[str, ...]) -> list[float]:
+    """How long each event of these names took; those that are too short to be reported as long as could be."""
+    reported: list[float] = page.evaluate(
+        "names => bench.events.filter(([name]) => names.includes(name)).map(([, duration]) => duration)",
+        list(names),
+    )
+    count: int = page.evaluate(
+        "names => names.reduce((sum, name) => sum + (performance.eventCounts.get(name) ?? 0), 0)", list(names)
+    )
+    return [*reported, *[float(UNSEEN)] * max(0, count - len(reported))]
+
+
+def open_table(browser: Browser, device: dict[str, Any], address: str) -> Page:
+    page = browser.new_context(**device).new_page()
+    page.add_init_script(WATCH)
+    with within(f"the table of {address}"):
+        page.goto(address, timeout=TIMEOUT)
+        page.wait_for_selector("#table[data-state]", timeout=TIMEOUT)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.wait_for_timeout(1000)
+    return page
+
+
+def play(page: Page, seconds: float, rng: random.Random) -> None:
+    """One person plays whatever is offered, and presses the board in between."""
+    box = page.locator("#board").bounding_box()
+    assert box
+    ends = time.monotonic() + seconds
+    while time.monotonic() < ends and not page.locator("#sheet[data-outcome]").count():
+        page.touchscreen.tap(box["x"] + box["width"] * rng.random(), box["y"] + box["height"] * rng.random())
+        page.wait_for_timeout(120)
+        if page.locator("#sheet[open]").count():
+            page.keyboard.press("Escape")
+        offered = page.locator(LISTED)
+        if count := offered.count():
+            offered.nth(rng.randrange(count)).evaluate("control => control.focus()")
+            page.keyboard.press("Enter")
+        page.wait_for_timeout(120)
+
+
+def measure(browser: Browser, device: dict[str, Any], home: str, game_id: str, seconds: float) -> Answers:
+    """Plays a game for so long, and lets bots play it for as long again."""
+    address = f"{home}#/play/{game_id}?players=2&seed=7&seats="
+    page = open_table(browser, device, address + "human,bot:2")
+    with within(f"a game of {game_id}"):
+        play(page, seconds, random.Random(game_id))
+        page.wait_for_timeout(500)
+        presses, results = durations(page, PRESSES), durations(page, RESULTS)
+    page.context.close()
+    page = open_table(browser, device, address + "bot:4,bot:4")
+    with within(f"bots at {game_id}"):
+        page.evaluate("bench.tasks.length = 0")
+        page.wait_for_timeout(1000 * seconds)
+        tasks: list[float] = page.evaluate("bench.tasks.map(([duration]) => duration)")
+    page.context.close()
+    return Answers(presses, results, tasks)
+
+
+def line(game_id: str, found: Answers) -> str:
+    return (
+        f"{game_id:11} press {percentile(found.presses):4.0f} ms of {len(found.presses):3}"
+        f"   result {percentile(found.results):4.0f} ms of {len(found.results):3}"
+        f"   {len(found.tasks):3} long tasks of bots, the longest {max(found.tasks, default=0):4.0f} ms"
+    )
+
+
+def holds(found: Answers) -> bool:
+    """Whether all limits were kept."""
+    return (
+        percentile(found.presses) <= PRESS
+        and percentile(found.results) <= RESULT
+        and max(found.tasks, default=0) <= TASK
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.bench_play", description="Measures answers of tables."
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=30, help="of play, and as long of bots (default: 30)"
+    )
+    parser.add_argument("--game", choices=IDS, action="append", help="default: all")
+    given = parser.parse_args()
+    print(
+        f"At {SLOWER}x, 95 of 100: press {PRESS} ms, result {RESULT} ms; no task over {TASK} ms.", flush=True
+    )
+    well = True
+    with sync_playwright() as playwright:
+        device = dict(playwright.devices[DEVICE])
+        del device["default_browser_type"]
+        browser = playwright.chromium.launch(executable_path=browsers.find(), args=browsers.FLAGS)
+        home = Site(DIST, "").home
+        for game_id in given.game or IDS:
+            found = measure(browser, device, home, game_id, given.seconds)
+            well = well and holds(found)
+            print(line(game_id, found), flush=True)
+        browser.close()
+    return 0 if well else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
