@@ -22,8 +22,9 @@ lint: setup
 test: lint dist browsers
 	.venv/bin/pytest -n 2
 
-soak: dist
+soak: dist browsers
 	.venv/bin/pytest -m soak
+	$(RUN) -m tools.bench_play
 
 bench-boot: dist browsers
 	$(RUN) -m tools.bench_boot

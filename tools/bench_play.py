@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygames.games import IDS
 from tools import browsers
-from tools.bench_boot import DEVICE, TIMEOUT, Site, within
+from tools.bench_boot import CHROMIUM, DEVICE, TIMEOUT, Site, within
 from tools.paths import DIST
 
 SLOWER = 4
@@ -150,7 +150,7 @@ def main() -> int:
     with sync_playwright() as playwright:
         device = dict(playwright.devices[DEVICE])
         del device["default_browser_type"]
-        browser = playwright.chromium.launch(executable_path=browsers.find(), args=browsers.FLAGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=browsers.FLAGS)
         home = Site(DIST, "").home
         for game_id in given.game or IDS:
             found = measure(browser, device, home, game_id, given.seconds)
