@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygames
@@ -182,6 +182,7 @@ def test_options_that_mean_nothing_beside_the_others_are_neither_offered_nor_kep
     assert len(offered(BASE, RED)) == len(option_fields(BASE.params, BASE.players))
 
 
+@settings(deadline=None, max_examples=50)  # the first position of a game reads its content
 @given(setups(), st.data())
 def test_whatever_the_sheet_offers_can_be_played(setup: SetUp, data: st.DataObject) -> None:
     game = pygames.load(setup.game_id)
