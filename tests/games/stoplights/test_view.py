@@ -11,6 +11,7 @@ from pygames.core.records import replace
 from pygames.games import view as view_of
 from pygames.games.stoplights.cards import flip
 from pygames.games.stoplights.rules import GAME, Cover, Lay, Params
+from pygames.games.stoplights.view.fingers import DOUBLE_MS
 from pygames.session import Seat, Session
 from pygames.ui.areas import table_areas
 from pygames.ui.painter import Painter
@@ -99,6 +100,10 @@ def test_a_card_lies_provisionally_until_a_second_tap() -> None:
     main = VIEW.main(table.frame())
     assert main is not None
     assert main.confirm
+    table.tap(x, y)  # a double tap is no decision
+    assert table.session.index == before
+    assert table.ui.place == (0, 0)
+    table.time += DOUBLE_MS
     table.tap(x, y)
     assert table.session.index > before
 
@@ -244,6 +249,7 @@ def test_a_whole_game_by_taps(players: int) -> None:
         before = session.index
         for _ in range(2):
             table.tap_cell(f"{action.x},{action.y}")
+            table.time += DOUBLE_MS
         assert session.index > before
     raise AssertionError("no end")
 
@@ -263,6 +269,7 @@ def test_a_whole_solitaire_by_taps() -> None:
         place = things(frame)[0]
         for _ in range(2):
             table.tap_cell(f"{place.x},{place.y}")
+            table.time += DOUBLE_MS
     assert session.outcome() is not None
     assert int(VIEW.scores(table.frame())[0]) >= 0
 

@@ -16,6 +16,8 @@ from pygames.ui.view import Frame, Reply
 
 SMALL_PLACE = 44
 """Under so many px a press goes to the nearest place that will do."""
+DOUBLE_MS = 300
+"""Two taps on a place within so short a time are one: the second confirms, and a card may be drawn after it."""
 
 
 @record
@@ -27,7 +29,9 @@ class Ui:
     fresh: bool = False
     """Whether this very press has chosen it: the next tap on it turns it."""
     place: Place | None = None
-    """Where it lies provisionally."""
+    """Where it lies provisionally,"""
+    since: float = 0.0
+    """and when a tap has laid it there (`PointerEvent.time`)."""
     list: str = ""
     """The stage of the list: '', 'place' or 'cover'."""
     at: tuple[float, float] | None = None
@@ -81,7 +85,9 @@ def _release(layout: Layout, frame: Frame, gesture: PointerEvent, index: int) ->
         return Reply(calm if ui.fresh else replace(calm, card=flip(ui.card)))
     if place is None:
         return Reply(calm)
-    return tap(replace(frame, ui=calm), place)
+    if place == ui.place and gesture.time - ui.since < DOUBLE_MS:
+        return Reply(calm)
+    return tap(replace(frame, ui=replace(calm, since=gesture.time)), place)
 
 
 def tap(frame: Frame, place: Place) -> Reply | None:
