@@ -153,8 +153,14 @@ def test_the_board_tells_how_many_columns_and_rows_are_left() -> None:
 def place(table: FakeTable, cell: str) -> None:
     """The first card is laid there."""
     table.tap(*table.layout().hand[0].centre)
-    for _ in range(2):
-        table.tap_cell(cell)
+    tap_twice(table, cell)
+
+
+def tap_twice(table: FakeTable, cell: str) -> None:
+    """The chosen card is laid there, and confirmed."""
+    table.tap_cell(cell)
+    table.time += DOUBLE_MS
+    table.tap_cell(cell)
 
 
 def painted(table: FakeTable) -> int:
@@ -247,9 +253,7 @@ def test_a_whole_game_by_taps(players: int) -> None:
             table.tap(*table.layout().hand[index].centre)
         assert table.ui.card == action.card
         before = session.index
-        for _ in range(2):
-            table.tap_cell(f"{action.x},{action.y}")
-            table.time += DOUBLE_MS
+        tap_twice(table, f"{action.x},{action.y}")
         assert session.index > before
     raise AssertionError("no end")
 
@@ -266,10 +270,8 @@ def test_a_whole_solitaire_by_taps() -> None:
             assert main is not None
             table.press(main)
             continue
-        place = things(frame)[0]
-        for _ in range(2):
-            table.tap_cell(f"{place.x},{place.y}")
-            table.time += DOUBLE_MS
+        first = things(frame)[0]
+        tap_twice(table, f"{first.x},{first.y}")
     assert session.outcome() is not None
     assert int(VIEW.scores(table.frame())[0]) >= 0
 
