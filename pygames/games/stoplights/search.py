@@ -11,7 +11,7 @@ from random import Random
 
 from pygames.core import record
 from pygames.games.stoplights.cards import KINDS, kind_of
-from pygames.games.stoplights.field import Field, Spot, longest, winning_patterns
+from pygames.games.stoplights.field import Field, Spot, longest
 from pygames.games.stoplights.judge import Option, Position, Rival, options
 from pygames.games.stoplights.outlook import Outlook
 from pygames.games.stoplights.rules import DRAWS, GAME, HAND_LIMIT, Observation
@@ -63,8 +63,8 @@ class Search:
         """All deals meet on the same fields."""
 
     def options(self, position: Position, deals: Iterable[Deal]) -> Iterator[list[Option]]:
-        """First the options of one look ahead, then the best of them with their values in the deals, of
-        which there is one where all hands are known."""
+        """First the options of one look ahead, then the best of them with their mean values over the
+        deals, of which there is one where all hands are known."""
         judged: list[Option] = []
         for judged in options(position, tuned(position.left(), self._longest_wins), True):
             yield judged
@@ -72,55 +72,21 @@ class Search:
         if not judged or judged[0][0] >= 1:
             return
         judged = judged[: self._widths[0]]
-        if self._open:
-            (dealt,) = deals
-            yield from self._known(position.field, judged, dealt)
-        else:
-            yield from self._dealt(position, judged, deals)
-
-    def _known(self, field: Field, judged: list[Option], dealt: Deal) -> Iterator[list[Option]]:
-        found = []
-        best = -1.0
-        for option in judged:
-            reply = self._reply(field, self._seat, dealt, option, 1, best, 1.0)
-            value = yield from _meanwhile(reply, judged)
-            found.append((value if value > best else value - NO_BETTER, *option[1:]))
-            best = max(best, value)
-        yield found
-
-    def _dealt(
-        self, position: Position, judged: list[Option], deals: Iterable[Deal]
-    ) -> Iterator[list[Option]]:
-        """The risk that the rival wins at once is exact; the deals say how good it is to get past that."""
-        safe = [self._safety(position, option) for option in judged]
-        totals, passed = [0.0] * len(judged), [0] * len(judged)
+        totals = [0.0] * len(judged)
         found = judged
-        for dealt in deals:
+        for count, dealt in enumerate(deals, 1):
+            best = -1.0
             for i, option in enumerate(judged):
-                reply = self._reply(position.field, self._seat, dealt, option, 1, -1.0, 1.0)
-                value = yield from _meanwhile(reply, found)
-                totals[i] += value
-                passed[i] += value > 0
+                bound = best if self._open else -1.0
+                value = yield from _meanwhile(
+                    self._reply(position.field, self._seat, dealt, option, 1, bound, 1.0), found
+                )
+                totals[i] += value if value > bound else value - NO_BETTER
+                best = max(best, value)
             found = [
-                (safe[i] * totals[i] / passed[i] if passed[i] else option[0], *option[1:])
-                for i, option in enumerate(judged)
+                (total / count, spot, card) for total, (_, spot, card) in zip(totals, judged, strict=True)
             ]
             yield found
-
-    def _safety(self, position: Position, option: Option) -> float:
-        """The chance that the rival cannot win at once after the option."""
-        (rival,) = position.rivals
-        _, spot, card = option
-        after = position.field if spot is None else self._laid(position.field, spot, card)
-        if after.five(rival.seat):
-            return 0.0
-        return 1 - rival.chance(winning_patterns(after.lit[rival.seat], after.access, after.vertical))
-
-    def _laid(self, field: Field, spot: Spot, card: str) -> Field:
-        key = field, spot, card
-        if key not in self._fields:
-            self._fields[key] = field.laid(spot, card)
-        return self._fields[key]
 
     def _judged(self, field: Field, seat: int, dealt: Deal) -> Generator[None, None, list[Option]]:
         other = 1 - seat
@@ -152,7 +118,10 @@ class Search:
         else:
             hand.remove(kind_of(card))
             drawn = int(spot not in field.cards)
-            field = self._laid(field, spot, card)
+            key = field, spot, card
+            if key not in self._fields:
+                self._fields[key] = field.laid(spot, card)
+            field = self._fields[key]
         mine = (*hand, *pile[:drawn])
         hands = (mine, dealt.hands[1]) if seat == 0 else (dealt.hands[0], mine)
         return field, Deal(hands, pile[drawn:])
