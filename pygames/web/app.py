@@ -67,7 +67,7 @@ class App:
         """Takes the page over from the shell."""
         Listeners(self)
         listen(window, "hashchange", lambda _: self.go(str(window.location.hash)))
-        listen(window.matchMedia("(prefers-color-scheme: light)"), "change", lambda _: self.apply_settings())
+        listen(window.matchMedia("(prefers-color-scheme: light)"), "change", lambda _: self._light_changed())
         listen(window, "crossroads:status", lambda _: self.home.show_status())
         document.documentElement.setAttribute("data-app", "ready")
         self.go(str(window.location.hash))
@@ -120,6 +120,11 @@ class App:
             node.textContent = shell[node.getAttribute("data-say")]
         for node in document.querySelectorAll("[data-say-label]"):
             node.setAttribute("aria-label", shell[node.getAttribute("data-say-label")])
+
+    def _light_changed(self) -> None:
+        self.apply_settings()
+        if self.table is not None:
+            self.table.draw()
 
     def set_setting(self, name: str, value: str) -> None:
         data = plain(self.settings)

@@ -71,15 +71,20 @@ def place_plates(areas: Areas) -> None:
 
 def place_sign(areas: Areas, placed: tuple[Box, int] | None, above: bool) -> None:
     """Puts the sign into the box that the view names, turned to its edge; or else above the bar, with `above`
-    under the strip."""
+    under the strip, and over the board where the controls stand beside that."""
     node = by_id("sign")
     node.className = "placed" if placed else ""
     if placed:
         node.style.cssText = _turned_style(areas, *placed)
         return
+    if areas.side is not None and not areas.around:
+        board = areas.board.inset(8)
+        node.style.cssText = f"left:{board.x}px;right:auto;width:{board.w}px;top:auto;bottom:12px"
+        return
     below = areas.height - areas.bar.y + 8 if areas.side is None else 12
-    node.style.top = f"{areas.strip.bottom + 8}px" if above else "auto"
-    node.style.bottom = "auto" if above else f"{below}px"
+    node.style.cssText = (
+        f"top:{areas.strip.bottom + 8}px;bottom:auto" if above else f"top:auto;bottom:{below}px"
+    )
 
 
 def layer_style(areas: Areas, turn: int) -> str:

@@ -91,6 +91,8 @@ class Table:
         self._covered = False
         """A sheet lies over the board."""
         self._sign_until = 0.0
+        self._sign_for: tuple[int | None, str] = None, "kerb"
+        """The seat that the sign speaks to, and its colour."""
         self._stepped_at = 0.0
         """When the replay came to its present position, on the browser's clock."""
         self.ui: Any = None
@@ -645,15 +647,22 @@ class Table:
         node = by_id("sign")
         node.innerHTML = html
         node.setAttribute("data-do", do or "sign")
-        if self.areas is not None and self.layout is not None:
-            placed = self.view.sign_place(self.layout, seat)
-            if placed is not None:
-                self._sign_until = self._now + SIGN_MS
-            choosing = any(self.view.secret(action) for action in self.frame().legal)
-            above = choosing and self.view.traits.hand_below and self.areas.side is None
-            places.place_sign(self.areas, placed, above)
-        node.style.setProperty("--sign", f"var(--{colour})")
         node.hidden = False
+        self._sign_for = seat, colour
+        if self._place_sign():
+            self._sign_until = self._now + SIGN_MS
+
+    def _place_sign(self) -> bool:
+        """Puts the sign where it belongs on this screen; True where the view has a place for it."""
+        if self.areas is None or self.layout is None:
+            return False
+        seat, colour = self._sign_for
+        placed = self.view.sign_place(self.layout, seat)
+        choosing = any(self.view.secret(action) for action in self.frame().legal)
+        above = choosing and self.view.traits.hand_below and self.areas.side is None
+        places.place_sign(self.areas, placed, above)
+        by_id("sign").style.setProperty("--sign", f"var(--{colour})")
+        return placed is not None
 
     def clear_sign(self) -> None:
         sign = by_id("sign")
@@ -787,6 +796,8 @@ class Table:
         self.resize()
         self.draw()
         self.refresh()
+        if not by_id("sign").hidden:
+            self._place_sign()
 
     # Showing
 

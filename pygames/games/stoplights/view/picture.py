@@ -145,7 +145,7 @@ def _paint_card(p: Painter, box: Box, card: str, seen: Observation, under: int) 
             if lamp == "W":
                 y = inner.y + inner.h * (0.205 + 0.295 * i)
                 p.circle(inner.x + inner.w / 2, y, r * 0.98, None, LIT[LETTERS[wild]], max(2.0, r * 0.2))
-                parts.mark(p, LETTERS[wild], inner.x + inner.w / 2, y, 7.0, p.theme.ink)
+                parts.mark(p, LETTERS[wild], inner.x + inner.w / 2, y, r * 0.8, p.theme.ink)
 
 
 def _paint_run(
