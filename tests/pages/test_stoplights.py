@@ -124,6 +124,7 @@ ONE_CARD = """async () => {
     const until = async what => {
         while (!what()) await new Promise(done => setTimeout(done, 20));
     };
+    await until(() => here("#bar [data-action=draw]"));
     const was = here("#table").dataset.state;
     const moved = () => here("#table").dataset.state !== was;
     here("#bar [data-action=draw]").click();

@@ -453,7 +453,8 @@ def rules(t: Text) -> tuple[Clause, ...]:
             lines,
             t.say(
                 "That is looked at as your turn begins and after you have laid a card, before you draw. "
-                "So a line that another player leaves you wins, but not before your turn."
+                "So a line that another player leaves you wins, but not before your turn; of two players "
+                "who have one, the next in order wins."
             ),
         ),
         Clause(
@@ -500,7 +501,15 @@ def rules(t: Text) -> tuple[Clause, ...]:
                 "if no coloured lamp adjoins them."
             ),
         ),
-        Clause("SL-21", "ruling", alone, t.say("There are medals at 40, 70, 100 and 120 points.")),
+        Clause(
+            "SL-21",
+            "ruling",
+            alone,
+            t.say(
+                "However the cards lie, there is room for all 42. "
+                "There are medals at 40, 70, 100 and 120 points."
+            ),
+        ),
     )
 
 

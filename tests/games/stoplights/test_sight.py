@@ -77,5 +77,5 @@ def test_the_longest_line_decides_and_is_shown() -> None:
     assert sight.winning_runs(seen) == (Run("Y", ((1, 1), (2, 1), (3, 1))),)
 
 
-def test_medals() -> None:
+def test_sl_21_medals_at_40_70_100_and_120_points() -> None:
     assert [sight.medal(points) for points in (0, 39, 40, 70, 100, 119, 120, 150)] == [0, 0, 1, 2, 3, 3, 4, 4]
