@@ -352,7 +352,9 @@ def _list(gt: Text, of: Drawing) -> Html:
     for vehicle in drawing.vehicles(of):
         on = chosen == vehicle
         do = f"form-tap {vehicle.row} {vehicle.column}"
-        rows.append(choice_row(do, boards.listed(gt, vehicle), "", on, key=f"listed-{vehicle.id}"))
+        rows.append(
+            choice_row(do, boards.listed(gt, vehicle), "", on, role="switch", key=f"listed-{vehicle.id}")
+        )
         if on:
             rows.append(_listed_steps(gt, of, vehicle))
     summary = tag("summary", tag("span", boards.tool(gt, "list")), icon("back"))
