@@ -182,7 +182,7 @@ def test_options_that_mean_nothing_beside_the_others_are_neither_offered_nor_kep
     assert len(offered(BASE, RED)) == len(option_fields(BASE.params, BASE.players))
 
 
-@settings(deadline=None, max_examples=50)  # the first position of a game reads its content
+@settings(max_examples=50)
 @given(setups(), st.data())
 def test_whatever_the_sheet_offers_can_be_played(setup: SetUp, data: st.DataObject) -> None:
     game = pygames.load(setup.game_id)
