@@ -35,17 +35,22 @@ from tools.pyodide import PYODIDE
 
 PYSCRIPT = MODULES / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PYSCRIPT_UNUSED = re.compile(r"codemirror|pyodide_graph|service-worker|storage|xterm|zip")
-"""Chunks that are fetched only when a page edits code, shows a terminal or asks for packages or archives."""
+PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+"""PyScript's own: none is wanted. It asks for them for both of its Pythons, also for MicroPython, which is not here."""
+PYSCRIPT_UNUSED = re.compile(
+    "codemirror|deprecations-manager|donkey|py-editor|py-game|py-terminal|pyodide_graph|service-worker|storage|toml"
+    "|xterm|zip"
+)
+"""Chunks that are fetched only when a page edits code, shows a terminal or asks for settings, packages or archives."""
 FONT = MODULES / "@fontsource-variable" / "overpass" / "files" / "overpass-latin-wght-normal.woff2"
-ROOTS = ("index.html", "pyscript.toml", "manifest.webmanifest", "static/boot/python.mjs")
+ROOTS = ("index.html", "manifest.webmanifest", "static/boot/python.mjs")
 """Filled in by `fill`; all else is copied."""
 MEMORY = "memory.bin"
 """Python's memory after its start, packed; the worker keeps it unpacked, for later starts."""
 WORKER = "sw.js"
 """Filled in last, since it lists all the others."""
 NO_WORKER = "static/boot/no-worker.js"
-ADDRESSES = {"index.html": "", "pyscript.toml": "pyscript.toml?{build}", "python.mjs": "python.mjs?{build}"}
+ADDRESSES = {"index.html": "", "python.mjs": "python.mjs?{build}"}
 """Where it is not the name. Hosts redirect index.html; and a root that is asked for with the build's id comes
 from no cache of another build."""
 
@@ -109,13 +114,14 @@ def build_id(folder: Path, *facts: object) -> str:
 
 def preloads(out: Path, pyodide: str, pyscript: str, app_folder: str, build: str) -> Iterator[str]:
     """One link for each file that the start needs and that the browser would otherwise find late."""
-    core = next((out / pyscript).glob("core-*.js")).name
+    core, error = (next((out / pyscript).glob(f"{name}-*.js")).name for name in ("core", "error"))
     for address in (
         *(f"{pyodide}/{name}" for name in PYODIDE_FILES if name.endswith(".mjs")),
-        *(f"{pyscript}/{core}", f"./python.mjs?{build}", f"{app_folder}/boot/offline.mjs"),
+        *(f"{pyscript}/{core}", f"{pyscript}/{error}"),
+        *(f"./python.mjs?{build}", f"{app_folder}/boot/memory.mjs", f"{app_folder}/boot/offline.mjs"),
     ):
         yield f'<link rel="modulepreload" href="{address}">'
-    for address in (f"{pyodide}/pyodide.asm.wasm", f"{app_folder}/python.zip", f"./pyscript.toml?{build}"):
+    for address in (f"{pyodide}/pyodide.asm.wasm", f"{app_folder}/python.zip"):
         yield f'<link rel="preload" as="fetch" crossorigin href="{address}">'
 
 
@@ -156,6 +162,7 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
         "library": f"{app_folder}/python.zip",
         "lock": json.dumps(json.dumps({"info": info, "packages": {}})),
         "memory": json.dumps(f"{app_folder}/memory" if offline else ""),
+        "no_plugins": json.dumps([f"!{name}" for name in PLUGINS]),
         "preloads": "\n".join(preloads(out, pyodide, pyscript, app_folder, build)),
         "pyodide": pyodide,
         "pyscript": pyscript,

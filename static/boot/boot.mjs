@@ -161,6 +161,7 @@ showAddress();
 begin();
 
 addEventListener("crossroads:progress", ({ detail: { stage, loaded, total, stalled } }) => {
+  if (!starting()) return; // what fails may be PyScript alone, while Pyodide goes on
   const stages = [...document.querySelectorAll("[data-at]")];
   const now = stages.findIndex((place) => place.dataset.at === stage);
   stages.forEach((place, i) => (place.dataset.state = i < now ? "done" : i > now ? "open" : stalled ? "stalled" : "now"));

@@ -1,8 +1,7 @@
-// The interpreter that pyscript.toml names: Pyodide, started from our own merged zip.
+// The interpreter that PyScript's settings in index.html name: Pyodide, started from our own merged zip.
 // PyScript passes no option of the start through, so this module stands between the two.
 
 import { loadPyodide as load, version } from "{{pyodide}}/pyodide.mjs";
-import { stdlib } from "{{pyscript}}/core.js";
 import { fill, headOf } from "{{app}}/boot/memory.mjs";
 
 export { version };
@@ -94,7 +93,7 @@ async function keptMemory() {
 }
 const kept = keptMemory().catch(() => undefined);
 
-function start(options) {
+function start(options = {}) {
   const here = document.baseURI;
   return new Promise((resolve, reject) => {
     globalThis.fetch = countingFetch(reject);
@@ -112,7 +111,7 @@ function start(options) {
 const answered = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Python from its memory. The buffer is let go of as soon as it is copied: it is as large as the app itself. */
-async function startFromMemory(options, memory) {
+async function startFromMemory(memory) {
   const createPyodideModule = async (settings) => {
     const { default: create } = await import("{{pyodide}}/pyodide.asm.mjs");
     const module = await create(settings);
@@ -122,33 +121,29 @@ async function startFromMemory(options, memory) {
     await answered();
     return module;
   };
-  const pyodide = await start({ ...options, _loadSnapshot: headOf(memory).slice(), createPyodideModule });
+  const pyodide = await start({ _loadSnapshot: headOf(memory).slice(), createPyodideModule });
   pyodide.runPython(AFTER_MEMORY);
   globalThis.crossroads.fromMemory = true;
   return pyodide;
 }
 
-async function startAsCan(options) {
+async function startAsCan() {
   const memory = await kept;
-  if (!memory) return start(options);
+  if (!memory) return start();
   try {
-    return await startFromMemory(options, memory);
+    return await startFromMemory(memory);
   } catch (error) {
     console.info(`Python starts without its kept memory: ${error.message}`);
     loaded = 0;
-    return start(options);
+    return start();
   }
 }
 
-export async function loadPyodide(options) {
+async function begin() {
   progress("download");
   try {
-    const pyodide = await startAsCan(options);
+    const pyodide = await startAsCan();
     progress("app");
-    const run = pyodide.runPythonAsync;
-    // PyScript writes its Python package as source before it runs anything; ours is compiled, in the merged zip.
-    // It prints an exception and goes on, but then there is no app.
-    pyodide.runPythonAsync = (code, ...given) => run.call(pyodide, code.replace(stdlib, ""), ...given).catch(failed);
     return pyodide;
   } catch (error) {
     return failed(error);
@@ -156,4 +151,18 @@ export async function loadPyodide(options) {
     globalThis.fetch = fetchFile;
     clearTimeout(watch);
   }
+}
+
+/** Begun before PyScript asks for it, which reads its settings and opens a database first. */
+const begun = document.documentElement.dataset.app === "shell" && begin();
+
+export async function loadPyodide({ stdout, stderr }) {
+  const [pyodide, { stdlib }] = await Promise.all([begun, import("{{pyscript}}/core.js")]);
+  pyodide.setStdout({ batched: stdout });
+  pyodide.setStderr({ batched: stderr });
+  const run = pyodide.runPythonAsync;
+  // PyScript writes its Python package as source before it runs anything; ours is compiled, in the merged zip.
+  // It prints an exception and goes on, but then there is no app.
+  pyodide.runPythonAsync = (code, ...given) => run.call(pyodide, code.replace(stdlib, ""), ...given).catch(failed);
+  return pyodide;
 }

@@ -121,7 +121,7 @@ def test_an_update_fetches_what_changed_and_waits_until_told(
     wait_for(page, "update")
     assert build_of(page) == old_build
     fetched = {path.split("?")[0].split("/")[-1] for path in server.requested}
-    assert fetched == {"sw.js", "python.zip", "", "manifest.webmanifest", "pyscript.toml", "python.mjs"}
+    assert fetched == {"sw.js", "python.zip", "", "manifest.webmanifest", "python.mjs"}
 
     other = page.context.new_page()
     visit(other, server, "update")
