@@ -41,7 +41,7 @@ POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
 _ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 BOT_PAUSE_MS = 500
 """Before a bot's act, so that a person can follow. It thinks meanwhile."""
-THINKING_MS = 900
+THINKING_MS = 800
 """So long a bot thinks at most, on however slow a device; then the best counts that it has found."""
 SIGN_MS = 3_500
 """So long a sign stands in a timed game, where somebody's next touch comes at once."""

@@ -154,3 +154,38 @@ def test_a_whole_solitaire_ends_with_its_medals_and_keeps_the_best(device: Page)
         ".map(([, value]) => JSON.parse(value).map(result => result.points))"
     )
     assert kept == [[points]]
+
+
+PAINTED = "document.querySelector('canvas#board, #board canvas').toDataURL()"
+
+
+def test_the_table_follows_the_devices_light(device: Page) -> None:
+    open_game(device, ALONE)
+    device.wait_for_function("!document.querySelector('[data-moving]')")
+    try:
+        device.emulate_media(color_scheme="light")
+        device.wait_for_function("document.documentElement.dataset.theme === 'day'")
+        day = device.evaluate(
+            f"new Promise(done => requestAnimationFrame(() => setTimeout(() => done({PAINTED}), 50)))"
+        )
+        device.emulate_media(color_scheme="dark")
+        device.wait_for_function(f"day => {PAINTED} !== day", arg=day)
+    finally:
+        device.emulate_media(color_scheme="null")
+
+
+def test_a_turned_device_keeps_the_sign_off_the_controls(device: Page) -> None:
+    open_game(device, "#/play/stoplights?players=2&seats=human,bot:1&seed=5")
+    size = device.viewport_size
+    assert size
+    device.locator("[data-key=hint]").tap()
+    device.wait_for_selector("#sign:not([hidden])")
+    device.set_viewport_size({"width": 844, "height": 390})
+    device.wait_for_selector("#table.sideways")
+    try:
+        device.wait_for_function(
+            "document.querySelector('#sign').getBoundingClientRect().right"
+            " <= document.querySelector('#bar').getBoundingClientRect().left"
+        )
+    finally:
+        device.set_viewport_size(size)
