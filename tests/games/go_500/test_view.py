@@ -11,12 +11,13 @@ import pytest
 from pygames.core.records import replace
 from pygames.games import view as view_of
 from pygames.games.go_500.actions import Drive, Fall, Save, Trade
-from pygames.games.go_500.dice import Flag
+from pygames.games.go_500.dice import Flag, Mark
 from pygames.games.go_500.odds import chances
 from pygames.games.go_500.race import Params, Phase, Place, Stage, tray_of
 from pygames.games.go_500.rules import GAME, State
 from pygames.games.go_500.view.places import die_box, rival_spots
 from pygames.games.go_500.view.track import on_track, standing
+from pygames.games.go_500.words.names import face_name
 from pygames.session import Seat, Session
 from pygames.ui.boxes import Box
 from pygames.ui.painter import TEXT, DisplayList, Painter
@@ -645,3 +646,18 @@ def test_names_in_the_infield_have_one_size() -> None:
     table = FakeTable(until(rolled_on, 6), "phone")
     sizes = {op[4] for op in table.draw() if op[0] == TEXT and op[3] in NAMES}
     assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_written_on_a_key_lies_on_it(size: str, language: str) -> None:
+    table = FakeTable(sheet(players=4), size, language=language)
+    events = [box for name, box in table.layout().keys if name.startswith("event:")]
+    written = [
+        op for op in table.draw() if op[0] == TEXT and any(box.contains(op[1], op[2]) for box in events)
+    ]
+    names = [face_name(table.t, mark) for mark in (Mark.CAUTION, Mark.SYMBOL, Mark.BIG_X)]
+    assert sorted(" ".join(names).split()) == sorted(" ".join([str(op[3]) for op in written]).split())
+    for op in written:
+        box = next(box for box in events if box.contains(op[1], op[2]))
+        assert box.y + op[4] < op[2] <= box.bottom - 3

@@ -234,15 +234,17 @@ def _labelled(p: Painter, box: Box, die: int, face: Face, said: str, scale: floa
     beside = box.w > 1.9 * box.h
     side = min(box.h * (0.68 if beside else 0.5), box.w * (0.36 if beside else 0.6))
     room = box.w - side - 20 if beside else box.w - 8
-    largest = min((16 if beside else 15) * scale, box.h * 0.26)
     lines = [said] if fitted(said, room, 12) == 12 else said.split(" ", 1)
+    largest = min((16 if beside else 15) * scale, box.h * (0.26 if len(lines) == 1 else 0.2))
     size = min([fitted(line, room, largest) for line in lines])
     if beside:
-        x, middle = box.x + side + 14, box.y + box.h / 2
-        paint_die(p, Box(box.x + 8, box.y + (box.h - side) / 2, side, side), die, face)
+        x, middle, top = box.x + side + 14, box.y + box.h / 2, box.y + (box.h - side) / 2
+        paint_die(p, Box(box.x + 8, top, side, side), die, face)
     else:
-        x, middle = box.x + box.w / 2, box.bottom - box.h * 0.2
-        paint_die(p, Box(box.x + (box.w - side) / 2, box.y + box.h * 0.08, side, side), die, face)
+        below = size * (0.4 + 1.1 * len(lines))
+        side = min(side, box.h - below - 8)
+        x, middle = box.x + box.w / 2, box.bottom - below / 2 - size * 0.15
+        paint_die(p, Box(x - side / 2, box.y + (box.h - below - side) / 2 + 2, side, side), die, face)
     for k, line in enumerate(lines):
         y = middle + size * (0.36 + 1.1 * (k - (len(lines) - 1) / 2))
         p.text(x, y, line, size, 700, p.theme.text, "start" if beside else "middle")
