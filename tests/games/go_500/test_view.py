@@ -661,3 +661,14 @@ def test_what_is_written_on_a_key_lies_on_it(size: str, language: str) -> None:
     for op in written:
         box = next(box for box in events if box.contains(op[1], op[2]))
         assert box.y + op[4] < op[2] <= box.bottom - 3
+
+
+def test_the_key_that_the_keyboard_stands_on_is_marked() -> None:
+    table = FakeTable(sheet())
+    layout, frame = table.layout(), table.frame()
+    drawn = []
+    for focus in ("", "key:digit:5"):
+        painter = Painter(DUSK)
+        VIEW.draw(painter, layout, replace(frame, focus=focus))
+        drawn.append(painter.ops)
+    assert len(drawn[1]) > len(drawn[0])

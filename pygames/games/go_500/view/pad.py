@@ -182,6 +182,8 @@ def _key(p: Painter, box: Box, name: str, draft: Draft, frame: Frame, scale: flo
     on = (what == "flag" and draft.flag == value) or (what == "event" and draft.event == value)
     on = on or (what == "minus" and draft.minus)
     p.rect(box.x, box.y, box.w, box.h, 12, theme.plate, theme.text if on else theme.kerb, 2.5 if on else 1.4)
+    if frame.focus == f"key:{name}":
+        parts.selected(p, box.x, box.y, box.w, box.h)
     if frame.ui.key == name:
         p.rect(box.x, box.y, box.w, box.h, 12, None, theme.legal, 3)
     size = min(26.0 * scale, box.h * 0.5)
