@@ -7,7 +7,7 @@ it only where it matters.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from pygames.games.stoplights.cards import KIND, ways
 from pygames.games.stoplights.field import Field, Spot, longest, patterns, winning_patterns
@@ -51,8 +51,8 @@ class Outlook:
             self._spots.append((spot, [drawn + value for value in own], against))
             yield
 
-    def best(self, hand: Sequence[str], rivals: Sequence[str], pile: int) -> float:
-        """The value of the seat's best action with this hand, against that one; it has one at least."""
+    def best(self, hand: Sequence[str], rivals: Sequence[str], pile: int) -> Generator[None, None, float]:
+        """Returns the value of the seat's best action with this hand, against that one; it has one at least."""
         own_patterns, their_patterns = self._patterns
         laid = [
             (own_patterns[way], their_patterns[way], self._held[KIND[card]])
@@ -68,6 +68,7 @@ class Outlook:
             for value, spot in self._order(own, theirs):
                 if value - lost <= most:
                     break
+                yield
                 if self._is_safe(rival, spot, theirs):
                     most = value - lost
                     break

@@ -161,7 +161,8 @@ class Search:
             self._outlooks[field, seat] = outlook
             yield from outlook.look()
         yield
-        return outlook.best(dealt.hands[seat], dealt.hands[1 - seat], len(dealt.pile))
+        value = yield from outlook.best(dealt.hands[seat], dealt.hands[1 - seat], len(dealt.pile))
+        return value
 
     def _counted_out(self, field: Field, seat: int) -> float:
         """The value when nobody can act any more (SL-16)."""
