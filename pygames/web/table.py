@@ -67,6 +67,12 @@ class Host(Protocol):
     def close_sheets(self) -> None: ...
 
 
+def _no_click(event: Any) -> None:
+    """A touch of the board is no click: what a finger has just opened, an end sheet, lies under it by then."""
+    if event.cancelable:
+        event.preventDefault()
+
+
 class Table:
     """Made when a game is opened; `close` lets go of everything it holds in the page."""
 
@@ -124,6 +130,7 @@ class Table:
         self._ends: list[Callable[[], None]] = [drop_tick, self._controls_due.close, self._bot_due.close]
         for event in POINTER_KINDS:
             self._ends.append(listen(board, event, self._on_pointer, passive=False))
+        self._ends.append(listen(board, "touchend", _no_click, passive=False))
         self._ends.append(listen(self._root, "pointerdown", self._on_hold))
         for event in ("pointerup", "pointercancel"):
             self._ends.append(listen(window, event, self._on_let_go))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from pygames.games import view as view_of
 from pygames.games.rush_shift import board, setups
@@ -20,7 +20,7 @@ from tests.ui.table import FakeTable
 
 VIEW = view_of("rush_shift")
 GRID: Final = LAYOUTS["E1"]
-SEED = "8"
+SEED = "13"
 SHIFT_SEED: Final = "9"
 """Of a game whose first hand holds a Shift."""
 TWO = f"#/play/rush_shift?players=2&seats=human,human&seed={SEED}&grid={GRID}"
@@ -135,7 +135,7 @@ def test_a_game_through_the_curtain_by_fingers_alone(table: Page) -> None:
             assert table.locator("#bar [data-select=hand-over]").count() == 1
             assert not listed(table)
             table.locator("#bar [data-select=hand-over]").tap()
-    assert table.get_attribute("#sheet", "data-outcome") == "off"
+    expect(table.locator("#sheet")).to_have_attribute("data-outcome", "off", timeout=20_000)
 
 
 def test_behind_the_curtain_every_deal_is_the_same_to_the_last_pixel(table: Page) -> None:
@@ -295,7 +295,7 @@ def test_a_link_to_a_set_up_that_went_names_it(phone: Page) -> None:
     phone.evaluate("gone => { location.hash = `#/play/rush_shift?setup=${gone}` }", gone)
     told = phone.inner_text("#sheet .fault")
     assert "setup" in told
-    assert f'"{gone}"' in told
+    assert f"setup={gone}" in told
 
 
 def test_the_grid_is_explored_and_played_with_the_keyboard(table: Page) -> None:
