@@ -21,6 +21,8 @@ from tests.ui.table import FakeTable
 VIEW = view_of("rush_shift")
 GRID: Final = LAYOUTS["E1"]
 SEED = "13"
+CLEAR_SEED: Final = "1"
+"""Of a game in which silver begins with a Slide."""
 SHIFT_SEED: Final = "9"
 """Of a game whose first hand holds a Shift."""
 TWO = f"#/play/rush_shift?players=2&seats=human,human&seed={SEED}&grid={GRID}"
@@ -148,6 +150,30 @@ def test_behind_the_curtain_every_deal_is_the_same_to_the_last_pixel(table: Page
     assert sights[0] == sights[1] == sights[2]
     confirm(table)
     assert pixels(table) != sights[0][0]
+
+
+CLEAR: Final = "/".join(["." * 14] * 2 + ["11" + "." * 12, "." * 12 + "22"] + ["." * 14] * 2)
+
+
+def test_the_touch_that_wins_presses_nothing_on_the_sheet_that_it_opens(phone: Page) -> None:
+    clear = Params(grid=CLEAR, starter=1)
+    seats = [Seat(f"Player {seat + 1}", "human", 0, seat) for seat in range(2)]
+    session = Session.start("rush_shift", clear, seats, CLEAR_SEED)
+    open_game(
+        phone, f"#/play/rush_shift?players=2&seats=human,human&seed={CLEAR_SEED}&grid={CLEAR}&starter=1"
+    )
+    mirror = Mirror(phone, session)
+    confirm(phone)
+    mirror.play("play:slide")
+    phone.evaluate("addEventListener('pointerup', e => { window.lifted = [e.clientX, e.clientY] }, true)")
+    mirror.play("move:2:left:14")
+    expect(phone.locator("#sheet")).to_have_attribute("data-outcome", "off")
+    under = phone.evaluate("document.elementFromPoint(...window.lifted).closest('#sheet') !== null")
+    assert under, "else this shows nothing"
+    phone.wait_for_timeout(400)
+    assert phone.get_attribute("#sheet", "data-outcome") == "off"
+    phone.evaluate("location.hash = '#/'")
+    forget_games(phone)
 
 
 def open_game_anew(page: Page, address: str) -> None:
