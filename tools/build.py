@@ -22,10 +22,12 @@ import re
 import shutil
 import tempfile
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from pygames.ui import shell
+from pygames.ui.markup import escape
 from pygames.ui.text import LANGUAGES, Text
 from pygames.ui.theme import THEMES, css
 from pygames.ui.words import shell as shell_sentences
@@ -35,8 +37,9 @@ from tools.pyodide import PYODIDE
 
 PYSCRIPT = MODULES / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
-"""PyScript's own: none is wanted. It asks for them for both of its Pythons, also for MicroPython, which is not here."""
+SETTINGS = ROOT / "pyscript.toml"
+"""PyScript's. None of its plugins is wanted; it asks for them for both of its Pythons, also for MicroPython, which
+is not here."""
 PYSCRIPT_UNUSED = re.compile(
     "codemirror|deprecations-manager|donkey|py-editor|py-game|py-terminal|pyodide_graph|service-worker|storage|toml"
     "|xterm|zip"
@@ -107,7 +110,7 @@ def build_id(folder: Path, *facts: object) -> str:
     """Names a build by all that is in it."""
     seen = hashlib.sha256(repr(facts).encode())
     sources = [(path.relative_to(folder).as_posix(), path) for path in files(folder)]
-    for name, path in [*sources, *((root, ROOT / root) for root in (*ROOTS, WORKER))]:
+    for name, path in [*sources, *((root, ROOT / root) for root in (*ROOTS, WORKER, SETTINGS.name))]:
         seen.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return seen.hexdigest()[:12]
 
@@ -151,6 +154,7 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
     sentences = shell_words()
     counted = (out / pyodide / "pyodide.asm.wasm", folder / "python.zip")
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    settings = tomllib.loads(SETTINGS.read_text(encoding="utf-8").replace("{{build}}", build))
     facts = {"build": build, "offline": offline, "words": sentences}
     values = {
         "app": app_folder,
@@ -162,10 +166,11 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
         "library": f"{app_folder}/python.zip",
         "lock": json.dumps(json.dumps({"info": info, "packages": {}})),
         "memory": json.dumps(f"{app_folder}/memory" if offline else ""),
-        "no_plugins": json.dumps([f"!{name}" for name in PLUGINS]),
+        "plugins": json.dumps({"plugins": settings["plugins"]}),
         "preloads": "\n".join(preloads(out, pyodide, pyscript, app_folder, build)),
         "pyodide": pyodide,
         "pyscript": pyscript,
+        "settings": escape(json.dumps(settings)),
         "sprite": shell.sprite(),
         "sizes": json.dumps({path.name: path.stat().st_size for path in counted}),
     }

@@ -1,4 +1,4 @@
-// The interpreter that PyScript's settings in index.html name: Pyodide, started from our own merged zip.
+// The interpreter that pyscript.toml names: Pyodide, started from our own merged zip.
 // PyScript passes no option of the start through, so this module stands between the two.
 
 import { loadPyodide as load, version } from "{{pyodide}}/pyodide.mjs";
