@@ -26,16 +26,22 @@ def _set_up(page: Page, players: int) -> None:
     page.locator(f'#sheet [data-do="players {players}"]').tap()
 
 
-def _start(page: Page, players: int, schedule: str = SCHEDULE) -> None:
-    """A cup of one person and bots, over a schedule that is typed in."""
-    _set_up(page, players)
+def _begin(page: Page, schedule: str) -> None:
+    """From the set-up sheet to the first race of a cup over this schedule."""
     page.locator('#sheet [data-do="cup go_500"]').tap()
     page.locator('#sheet [data-do="cup-edit new"]').tap()
     page.locator("#sheet [data-change=cup-name]").fill("Ours")
     page.locator("#sheet [data-change=cup-text]").fill(schedule)
     page.locator("#sheet [data-do=cup-keep]").tap()
+    page.locator('#sheet [data-do="cup-points forty"]').tap()
     page.locator("#sheet [data-do=cup-start]").tap()
     page.wait_for_selector("#table[data-table][data-state]")
+
+
+def _start(page: Page, players: int, schedule: str = SCHEDULE) -> None:
+    """A cup of one person and bots, over a schedule that is typed in."""
+    _set_up(page, players)
+    _begin(page, schedule)
 
 
 PLAY = """() => {
@@ -180,13 +186,7 @@ def _score_sheet(page: Page, schedule: str) -> None:
     _set_up(page, 2)
     for command in ("preset sheet", "level 1 0"):
         page.locator(f'#sheet [data-do="{command}"]').tap()
-    page.locator('#sheet [data-do="cup go_500"]').tap()
-    page.locator('#sheet [data-do="cup-edit new"]').tap()
-    page.locator("#sheet [data-change=cup-name]").fill("Ours")
-    page.locator("#sheet [data-change=cup-text]").fill(schedule)
-    page.locator("#sheet [data-do=cup-keep]").tap()
-    page.locator("#sheet [data-do=cup-start]").tap()
-    page.wait_for_selector("#table[data-table][data-state]")
+    _begin(page, schedule)
 
 
 def _enter(page: Page, *entries: int) -> None:
