@@ -28,8 +28,8 @@ LATER_S = 0.5
 async def main() -> None:
     """Starts the app, which lives as long as the page.
 
-    What has been imported by then is left out of all later collections of garbage: looking through it takes a phone
-    several frames.
+    What has been imported is left out of all later collections of garbage: looking through it takes a phone several
+    frames.
     """
     for name in STEPS:
         if name not in sys.modules:
@@ -42,6 +42,7 @@ async def main() -> None:
             await asyncio.sleep(0)
     from pygames.web.app import App
 
+    gc.freeze()
     app = App()
     await asyncio.sleep(0)
     app.start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import Any, Literal, Protocol
 
@@ -137,6 +138,10 @@ class Table:
         self._ends.append(listen(window, "resize", self._on_resize))
         self._ends.append(listen(window, "blur", self._on_blur))
         self._ends.append(listen(document, "visibilitychange", self._on_hidden))
+        if not self.view.timed:
+            # Garbage is collected when nothing moves: looking for it while a bot thinks would take several frames.
+            gc.disable()
+            self._ends.append(gc.enable)
         self._root.hidden = False
         self._root.setAttribute("data-table", session.game_id)
         self._log.tell_anew(self._readers)
@@ -540,6 +545,8 @@ class Table:
             self._show_position()
             return
         self._root.removeAttribute("data-moving")
+        if not self.view.timed:
+            gc.collect()
         waiting = self.session.waiting
         self._hands.settled()
         self._show_curtain()
