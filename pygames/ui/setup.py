@@ -71,16 +71,17 @@ def read_set_up(default: SetUp, game: AnyGame, text: str | None) -> SetUp:
         data = parse(text)
         params = build(type(default.params), data["params"])
         chairs = build(tuple[Chair, ...], data["chairs"])
-        stored = replace(default, players=build(int, data["players"]), chairs=chairs, params=params)
         stored = replace(
-            stored,
+            default,
+            players=build(int, data["players"]),
+            chairs=chairs,
+            params=params,
             preset=build(str, data["preset"]),
             seating=data["seating"],
             typed=build(bool, data["typed"]),
         )
-        if stored.players not in players_allowed(game, params) or len(chairs) < max(COLOURS, stored.players):
-            return default
-        if stored.seating not in SEATINGS:
+        fits = stored.players in players_allowed(game, params) and len(chairs) >= max(COLOURS, stored.players)
+        if not fits or stored.seating not in SEATINGS:
             return default
         game.initial_state(params, stored.players)
     except (ValueError, KeyError, TypeError):

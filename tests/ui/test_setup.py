@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 import pygames
@@ -28,6 +28,7 @@ from pygames.ui.setup import (
     option_fields,
     players_allowed,
     possible,
+    read_set_up,
     set_up_of,
     to_link,
     used,
@@ -36,6 +37,7 @@ from pygames.ui.setup import (
     with_people,
     with_players,
     with_preset,
+    write_set_up,
 )
 
 
@@ -259,3 +261,31 @@ def test_another_preset_leaves_what_is_played_with() -> None:
     lenient = with_preset(setup, rush, "lenient")
     assert (lenient.preset, lenient.params.setup, lenient.params.leave) == ("lenient", "M1", True)
     assert "setup=" in to_link(setup, rush)
+
+
+@given(setups())
+def test_what_was_played_is_read_back(setup: SetUp) -> None:
+    game = pygames.load(setup.game_id)
+    try:
+        game.initial_state(setup.params, setup.players)
+    except ParamsError:
+        reject()
+    assert read_set_up(default_set_up(setup.game_id, game), game, write_set_up(setup)) == setup
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("seating", "standing"),
+        ("players", 7),
+        ("players", "2"),
+        ("typed", "yes"),
+        ("chairs", []),
+        ("params", {}),
+    ],
+)
+def test_a_kept_set_up_that_cannot_be_played_gives_way_to_the_usual_one(field: str, value: object) -> None:
+    kept = json.loads(write_set_up(replace(BASE, seating="edges")))
+    assert read_set_up(BASE, RED, json.dumps(kept)) == replace(BASE, seating="edges")
+    assert read_set_up(BASE, RED, json.dumps({**kept, field: value})) == BASE
+    assert read_set_up(BASE, RED, "no set-up") == BASE
