@@ -20,3 +20,11 @@ def pytest_configure(config: pytest.Config) -> None:
     from tools import words
 
     words.compile_all()
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Refuses a set as a test's parameters: its order differs between the workers of a run, which then fails whole."""
+    for mark in metafunc.definition.iter_markers("parametrize"):
+        values = mark.args[1] if len(mark.args) > 1 else mark.kwargs["argvalues"]
+        if isinstance(values, set | frozenset):
+            raise pytest.UsageError(f"{metafunc.definition.nodeid}: parameters in a set have no order")
