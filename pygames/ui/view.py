@@ -224,6 +224,9 @@ class OpenHands:
     def sign_place(self, layout: Any, seat: int | None) -> tuple[Box, int] | None:
         return None
 
+    def marked(self, layout: Any, frame: Frame) -> Box | None:
+        return None
+
     def sheet(self, frame: Frame, past: Sequence[Any]) -> ScoreSheet | None:
         return None
 
@@ -265,6 +268,10 @@ class View(Protocol):
     def sign_place(self, layout: Any, seat: int | None) -> tuple[Box, int] | None:
         """Where refusals and hints for a seat stand: a box as that seat sees it, and its quarter turns. None
         for the usual place above the bar."""
+
+    def marked(self, layout: Any, frame: Frame) -> Box | None:
+        """What a refusal or a hint marks on the board just now, which its sign is not to cover; None where
+        that may be anywhere."""
 
     def ground(self, painter: Painter, layout: Any, frame: Frame) -> None:
         """Draws what seldom changes; kept off screen, and drawn anew with layout and `ground_key`."""

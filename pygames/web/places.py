@@ -71,7 +71,7 @@ def place_plates(areas: Areas) -> None:
 
 def place_sign(areas: Areas, placed: tuple[Box, int] | None, above: bool) -> None:
     """Puts the sign into the box that the view names, turned to its edge; or else above the bar, with `above`
-    under the strip, and over the board where the controls stand beside that."""
+    under the strip; where the controls stand beside the board at the lower end of that, or at its upper one."""
     node = by_id("sign")
     node.className = "placed" if placed else ""
     if placed:
@@ -79,7 +79,8 @@ def place_sign(areas: Areas, placed: tuple[Box, int] | None, above: bool) -> Non
         return
     if areas.side is not None and not areas.around:
         board = areas.board.inset(8)
-        node.style.cssText = f"left:{board.x}px;right:auto;width:{board.w}px;top:auto;bottom:12px"
+        at = "top:12px;bottom:auto" if above else "top:auto;bottom:12px"
+        node.style.cssText = f"left:{board.x}px;right:auto;width:{board.w}px;{at}"
         return
     below = areas.height - areas.bar.y + 8 if areas.side is None else 12
     node.style.cssText = (

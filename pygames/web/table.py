@@ -634,10 +634,11 @@ class Table:
             if choice.reason is not None
             else ""
         )
-        self._sign(bars.hint_sign(self.host.t, what or why, why if what else ""), "", "go", self.viewer)
-        self.announce(f"{what}. {why}" if what else why)
+        self.refused = ()
         if found:
             self.ui = self.view.pointing(self.frame(), self.session.game.format_action(choice.action))
+        self._sign(bars.hint_sign(self.host.t, what or why, why if what else ""), "", "go", self.viewer)
+        self.announce(f"{what}. {why}" if what else why)
         self.draw()
         self.refresh()
 
@@ -672,9 +673,12 @@ class Table:
             return False
         seat, colour = self._sign_for
         placed = self.view.sign_place(self.layout, seat)
-        choosing = any(self.view.secret(action) for action in self.frame().legal)
-        above = choosing and self.view.traits.hand_below and self.areas.side is None
-        places.place_sign(self.areas, placed, above)
+        frame = self.frame()
+        choosing = any(self.view.secret(action) for action in frame.legal)
+        over_hand = choosing and self.view.traits.hand_below and self.areas.side is None
+        marked = None if self.areas.around else self.view.marked(self.layout, frame)
+        low = marked is not None and marked.centre[1] > self.areas.board.centre[1]
+        places.place_sign(self.areas, placed, over_hand or low)
         by_id("sign").style.setProperty("--sign", f"var(--{colour})")
         return placed is not None
 

@@ -249,6 +249,34 @@ def test_a_hint_points_at_the_board(table: Page) -> None:
     assert pixels(table) != quiet
 
 
+@pytest.mark.parametrize(("starter", "rival"), [(0, "2"), (1, "1")])
+def test_a_refusal_does_not_cover_its_cause_and_goes_with_a_hint(
+    open_page: OpenPage, starter: int, rival: str
+) -> None:
+    small: Any = {"width": 320, "height": 568}
+    page = open_page(TWO + f"&starter={starter}", viewport=small, reduced_motion="reduce")
+    page.wait_for_selector("#table[data-state]")
+    seats = [Seat(f"Player {seat + 1}", "human", 0, seat) for seat in range(2)]
+    mirror = Mirror(page, Session.start("rush_shift", Params(grid=GRID, starter=starter), seats, SEED))
+    confirm(page)
+    mirror.play(next(text for text in listed(page) if text.startswith("play:move")))
+
+    def hinted() -> str:
+        page.locator("#bar [data-key=hint]").tap()
+        page.wait_for_selector("#sign:not([hidden]) svg.icon", timeout=30_000)
+        return pixels(page)
+
+    quiet = hinted()
+    cause = board.find(mirror.frame().seen.vehicles, rival)
+    assert cause
+    box = places.vehicle_box(mirror.layout(), cause)
+    mirror.tap(*box.centre)
+    sign = page.locator("#sign:not([hidden])").bounding_box()
+    assert sign
+    assert sign["y"] >= box.bottom or sign["y"] + sign["height"] <= box.y
+    assert hinted() == quiet
+
+
 def finger(page: Page) -> Callable[..., None]:
     """Sends touches ('touchStart', 'touchMove', 'touchEnd') at a point, each drawn before the next."""
     session = page.context.new_cdp_session(page)

@@ -333,14 +333,13 @@ class _Turn:
     def _last_layers(self, budget: Budget) -> list[Layer]:
         if budget.slide:
             return [self._slid]
+        kinds = (self._shifted, self._stuck) if budget.shift else (self._plain,)
         n = budget.points
-        first = 0 if self._leave else n
-        if budget.shift:
-            return [*self._shifted[first : n + 1], *self._stuck[first : n + 1]]
         # Spaces that nothing can use lapse.
-        while not self._plain[n]:
+        while not any(layers[n] for layers in kinds):
             n -= 1
-        return self._plain[min(first, n) : n + 1]
+        first = 0 if self._leave else n
+        return [layer for layers in kinds for layer in layers[first : n + 1]]
 
     def _move_on(self, layer: Layer, onto: Layer) -> Iterator[int]:
         for position in self._search.best(layer, self._beam, self._seat):

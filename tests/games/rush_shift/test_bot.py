@@ -132,6 +132,23 @@ def test_the_bots_board_agrees_where_heroes_are_half_out(turn: int) -> None:
         assert len(by_field(state)) > 1
 
 
+JAMMED = """
+    ..A........B..
+    ..A........B..
+    11A........B..
+    ..C........D22
+    ..C........D..
+    ..C........D..
+"""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("leave", [False, True])
+def test_a_part_is_shifted_where_nothing_can_move(level: int, leave: bool) -> None:
+    state = with_card(JAMMED, "both2", params=Params(leave=leave))
+    assert isinstance(choose(state, level), Shift)
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("preset", list(GAME.presets))
 def test_bots_play_legal_games(level: int, preset: str) -> None:

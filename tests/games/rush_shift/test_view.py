@@ -593,6 +593,28 @@ def test_a_hint_points_at_the_board() -> None:
         assert table.draw()
 
 
+def test_what_was_refused_or_is_hinted_at_is_marked() -> None:
+    """A sign keeps off it."""
+    table = spread(duel(), 0, 0)
+    frame, layout = table.frame(), table.layout()
+    assert VIEW.marked(layout, frame) is None
+    silver, car = (board.find(frame.seen.vehicles, name) for name in "2A")
+    assert silver
+    assert car
+    box = places.vehicle_box(layout, silver)
+    assert VIEW.marked(layout, replace(frame, refused=("2", 3))) == box
+    both = VIEW.marked(layout, replace(frame, refused=("left", "2", "A")))
+    assert both
+    for part in (box, places.vehicle_box(layout, car)):
+        assert both.x <= part.x <= part.right <= both.right
+        assert both.y <= part.y <= part.bottom <= both.bottom
+    assert VIEW.marked(layout, replace(frame, refused=("left",))) == places.part_box(layout, "left")
+    pointed = replace(frame, ui=VIEW.pointing(frame, "move:1:right:1"))
+    gold = board.find(frame.seen.vehicles, "1")
+    assert gold
+    assert VIEW.marked(layout, pointed) == places.vehicle_box(layout, gold)
+
+
 def test_the_keyboard_plays_what_a_tap_plays() -> None:
     for size in ("phone", "wide"):
         table = FakeTable(duel(), size)

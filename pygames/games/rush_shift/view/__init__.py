@@ -82,6 +82,17 @@ class RushShiftView(OpenHands):
                 return hand.seat
         return None
 
+    def marked(self, layout: Layout, frame: Frame) -> Box | None:
+        ui: Ui = frame.ui
+        names = frame.refused or (ui.selected,)
+        standing = [vehicle for vehicle in frame.seen.vehicles if not places.off(vehicle)]
+        boxes = [places.vehicle_box(layout, vehicle) for vehicle in standing if vehicle.id in names]
+        boxes = boxes or [places.part_box(layout, part) for part in PARTS if part in names]
+        if not boxes:
+            return None
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
     # What can be done
 
     def secret(self, action: Any) -> bool:

@@ -32,8 +32,12 @@ LEAST_PILE: Final = 20
 """Pixels; where the list leaves less room, the piles are not drawn."""
 
 
-LEAST_NUMBERED: Final = 14
-"""Pixels of a target's shorter side that take its number."""
+LEAST_NUMBER: Final = 9.5
+"""Pixels of a target's number; where it would be smaller there is none."""
+
+
+DIGIT: Final = 0.62
+"""Width of a digit, of the size of its type."""
 
 
 WIDE_HINT: Final = 200
@@ -134,15 +138,19 @@ def paint_part(p: Painter, layout: Layout, part: str) -> None:
 
 
 def _paint_ways_out(p: Painter, layout: Layout, frame: Frame) -> None:
-    scale = layout.areas.scale
+    away_by = 10 * layout.areas.scale
     for seat, column, sign in ((0, COLUMNS, 1), (1, 0, -1)):
         offset = layout.offsets[1 - seat]
         for row in range(ROWS):
             x, y = places.point(layout, row + offset + 0.5, column)
-            if layout.up:
-                parts.goal_chevron(p, x, y - sign * 10 * scale, -90.0 * sign, frame.colours[seat])
-            else:
-                parts.goal_chevron(p, x + sign * 10 * scale, y, 0 if sign > 0 else 180, frame.colours[seat])
+            dx, dy = (0.0, -sign * away_by) if layout.up else (sign * away_by, 0.0)
+            _paint_way_out(p, layout, frame.colours, seat, x + dx, y + dy)
+
+
+def _paint_way_out(p: Painter, layout: Layout, colours: Sequence[int], seat: int, x: float, y: float) -> None:
+    """A chevron that points the way that the seat's hero leaves."""
+    turn = 180.0 * seat - (90 if layout.up else 0)
+    parts.goal_chevron(p, x, y, turn, colours[seat])
 
 
 def paint_vehicle(p: Painter, layout: Layout, frame: Frame, vehicle: Vehicle, way: float) -> None:
@@ -214,10 +222,15 @@ def _paint_targets(p: Painter, layout: Layout, frame: Frame, ui: Ui) -> None:
         taken = key == ui.over or (ui.grab == "vehicle" and ui.way and places.number(key) == round(ui.way))
         p.rect(inner.x, inner.y, inner.w, inner.h, 5, p.theme.legal, opacity=0.42 if taken else 0.16)
         p.rect(inner.x, inner.y, inner.w, inner.h, 5, None, p.theme.legal, 4 if taken else 2)
-        if min(box.w, box.h) >= LEAST_NUMBERED:
-            size = min(20.0 * layout.areas.scale, layout.cell * 0.5, box.w / 1.2, box.h * 0.85)
-            x, y = box.centre
-            p.text(x, y + size * 0.36, str(abs(places.number(key))), size, 800, p.theme.legal, "middle")
+        x, y = box.centre
+        if not -1 <= place[1] <= COLUMNS:
+            _paint_way_out(p, layout, frame.colours, frame.seen.turn, x, y)
+            continue
+        number = str(abs(places.number(key)))
+        room = min((box.w - 4) / (DIGIT * len(number)), box.h * 0.85)
+        size = min(20.0 * layout.areas.scale, layout.cell * 0.5, room)
+        if size >= LEAST_NUMBER:
+            p.text(x, y + size * 0.36, number, size, 800, p.theme.legal, "middle")
 
 
 def _paint_states(p: Painter, layout: Layout, frame: Frame, ui: Ui) -> None:

@@ -48,7 +48,7 @@ def short_figures(t: Text, name: str) -> str:
     if found is None:
         return ""
     return t.say(
-        "{plays} cards, {first}, {limit}",
+        "{plays} cards, starter {first}, cut short {limit}",
         plays=t.number(found.plays),
         first=t.percent(found.first),
         limit=t.percent(found.limit),
@@ -58,7 +58,7 @@ def short_figures(t: Text, name: str) -> str:
 def short_figures_help(t: Text) -> str:
     """What the few letters mean."""
     return t.say(
-        "Of games between equal bots: the cards they took, what the first to move won, what card {last} ended.",
+        "Between equal bots: cards a game, games won by whoever starts, games cut short by card {last}.",
         last=t.number(LIMIT),
     )
 
