@@ -2,30 +2,28 @@
 // fetches only what changed. It waits until the page says that it may take over.
 
 const BUILD = "{{build}}";
-/** Address, relative to the scope, to the start of the file's SHA-256. */
+/** Address, relative to the scope, to the hash of the file. */
 const FILES = {{files}};
-/** Python's memory after its start (tools/inside/memory.mjs): the `address` where the page asks for it, the file that
- *  holds it `packed`, and the `hash` of what is unpacked. */
+/** Python's memory after its start (tools/inside/memory.mjs): the file that holds it `packed`, and the `hash` of what is
+ *  unpacked, by which the page reads it from the cache itself. */
 const MEMORY = {{memory}};
 
+const BLOCK = {{block}};
 const SCOPE = self.registration.scope;
 // One origin may host many apps, and this one twice: a cache belongs to a scope.
 const CACHE = `crossroads:${new URL(SCOPE).pathname}`;
 const entryOf = (hash) => `${SCOPE}entry/${hash}`;
 
-async function hashOf(response) {
-  const bytes = await response.arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  bytes.transfer?.(0); // the page's process is this one's: megabytes that nobody reads again would lie in it for long
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 16);
-}
+const sha256 = (bytes) => crypto.subtle.digest("SHA-256", bytes);
 
-/** Fetches a file past the HTTP cache. What is not exactly this build's file is refused. */
-async function fetchFile(address, hash) {
-  const response = await fetch(SCOPE + address, { cache: "no-cache" });
-  if (!response.ok || response.redirected || (await hashOf(response.clone())) !== hash)
-    throw new Error(`${address} is not of build ${BUILD}`);
-  return response;
+/** The start of the hash of the hashes of its blocks: a whole file would lie in memory for long, and the page's process
+ *  is this one's. `short_hash` in tools/build.py is the same. */
+async function hashOf(response) {
+  const blob = await response.blob();
+  const hashes = [];
+  for (let at = 0; at < blob.size; at += BLOCK) hashes.push(await sha256(await blob.slice(at, at + BLOCK).arrayBuffer()));
+  const digest = new Uint8Array(await sha256(await new Blob(hashes).arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 16);
 }
 
 /** Whether what the cache has under this hash can be read back whole. */
@@ -34,14 +32,20 @@ async function isWhole(cache, hash) {
   return found !== undefined && (await hashOf(found)) === hash;
 }
 
-/** Puts every file into the cache that is not there or cannot be read back whole. */
+/** Fetches a file past the HTTP cache and keeps it, if it is not there whole. What is not exactly this build's is refused. */
+async function keep(cache, address, hash, unpack = (response) => response) {
+  if (await isWhole(cache, hash)) return;
+  const response = await fetch(SCOPE + address, { cache: "no-cache" });
+  if (!response.ok || response.redirected) throw new Error(`${address} is not there`);
+  await cache.put(entryOf(hash), unpack(response));
+  if (await isWhole(cache, hash)) return;
+  await cache.delete(entryOf(hash));
+  throw new Error(`${address} is not of build ${BUILD}`);
+}
+
 async function complete() {
   const cache = await caches.open(CACHE);
-  for (const [address, hash] of Object.entries(FILES)) {
-    if (await isWhole(cache, hash)) continue;
-    await cache.put(entryOf(hash), await fetchFile(address, hash));
-    if (!(await isWhole(cache, hash))) throw new Error(`${address} was not kept`);
-  }
+  for (const [address, hash] of Object.entries(FILES)) await keep(cache, address, hash);
 }
 
 async function forgetOldFiles() {
@@ -55,22 +59,10 @@ async function answer(request, hash) {
   return (await cache.match(entryOf(hash))) ?? fetch(request);
 }
 
-/** Fetches and unpacks Python's memory, if it is not there whole. The app needs it for nothing but its next start. */
+/** The app needs it for nothing but its next start. */
 async function keepMemory() {
-  const cache = await caches.open(CACHE);
-  if (await isWhole(cache, MEMORY.hash)) return;
-  const { ok, body } = await fetch(SCOPE + MEMORY.packed, { cache: "no-cache" });
-  if (!ok) throw new Error(`${MEMORY.packed} is not there`);
-  await cache.put(entryOf(MEMORY.hash), new Response(body.pipeThrough(new DecompressionStream("gzip"))));
-  if (await isWhole(cache, MEMORY.hash)) return;
-  await cache.delete(entryOf(MEMORY.hash));
-  throw new Error(`${MEMORY.packed} is not of build ${BUILD}`);
-}
-
-/** The memory if it is kept; the page starts without it otherwise. */
-async function answerMemory() {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(entryOf(MEMORY.hash))) ?? new Response(null, { status: 204 });
+  const unpack = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip")));
+  await keep(await caches.open(CACHE), MEMORY.packed, MEMORY.hash, unpack);
 }
 
 addEventListener("install", (event) => event.waitUntil(complete()));
@@ -82,7 +74,6 @@ addEventListener("fetch", (event) => {
   const [address] = request.url.split("#");
   if (request.method !== "GET" || !address.startsWith(SCOPE)) return;
   const name = address.slice(SCOPE.length);
-  if (name === MEMORY.address) return event.respondWith(answerMemory());
   const home = request.mode === "navigate" && ["", "index.html"].includes(name.split("?")[0]);
   const hash = FILES[home ? "" : name];
   if (hash) event.respondWith(answer(request, hash));

@@ -152,7 +152,12 @@ def hello(folder: Path, page: str) -> Path:
     if "pyscript" in page:
         shutil.copytree(build.PYSCRIPT / "dist", folder / "pyscript", ignore=shutil.ignore_patterns("*.map"))
     (folder / "index.html").write_text(page)
-    kept = {"files": json.dumps(build.kept_offline(folder, "")), "build": "bare", "memory": "{}"}
+    kept = {
+        "block": str(build.BLOCK),
+        "build": "bare",
+        "files": json.dumps(build.kept_offline(folder, "")),
+        "memory": "{}",
+    }
     (folder / "sw.js").write_text(build.fill((ROOT / build.WORKER).read_text(), kept, str))
     return folder
 

@@ -50,6 +50,8 @@ ROOTS = ("index.html", "manifest.webmanifest", "static/boot/python.mjs")
 """Filled in by `fill`; all else is copied."""
 MEMORY = "memory.bin"
 """Python's memory after its start, packed; the worker keeps it unpacked, for later starts."""
+BLOCK = 2**18
+"""Bytes of a file that are hashed at a time."""
 WORKER = "sw.js"
 """Filled in last, since it lists all the others."""
 NO_WORKER = "static/boot/no-worker.js"
@@ -129,7 +131,7 @@ def preloads(out: Path, pyodide: str, pyscript: str, app_folder: str, build: str
 
 
 def kept_offline(out: Path, build: str) -> dict[str, str]:
-    """What the service worker keeps: the address of each file, and the start of its SHA-256."""
+    """What the service worker keeps: the address of each file, and its hash."""
     kept = {}
     for path in files(out):
         name = path.relative_to(out).as_posix()
@@ -140,8 +142,9 @@ def kept_offline(out: Path, build: str) -> dict[str, str]:
 
 
 def short_hash(data: bytes) -> str:
-    """What the service worker keeps a file by."""
-    return hashlib.sha256(data).hexdigest()[:16]
+    """What the service worker keeps a file by: a hash of the hashes of its blocks."""
+    blocks = (data[at : at + BLOCK] for at in range(0, len(data), BLOCK))
+    return hashlib.sha256(b"".join(hashlib.sha256(block).digest() for block in blocks)).hexdigest()[:16]
 
 
 def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
@@ -151,6 +154,7 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
     build = build_id(out, offline, library.MEMORY_KEY)
     folder = (out / "app" / "new").rename(out / "app" / build)
     app_folder = f"./app/{build}"
+    memory = library.memory(folder / "python.zip") if offline else b""
     sentences = shell_words()
     counted = (out / pyodide / "pyodide.asm.wasm", folder / "python.zip")
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
@@ -165,7 +169,7 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
         "facts": json.dumps(facts, ensure_ascii=False).replace("<", "\\u003c"),
         "library": f"{app_folder}/python.zip",
         "lock": json.dumps(json.dumps({"info": info, "packages": {}})),
-        "memory": json.dumps(f"{app_folder}/memory" if offline else ""),
+        "memory": json.dumps(short_hash(memory) if offline else ""),
         "plugins": json.dumps({"plugins": settings["plugins"]}),
         "preloads": "\n".join(preloads(out, pyodide, pyscript, app_folder, build)),
         "pyodide": pyodide,
@@ -180,14 +184,9 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
     (out / "licences.txt").write_text(licences.collect(), encoding="utf-8")
     if offline:
         values["files"] = json.dumps(kept_offline(out, build), indent=0)
-        memory = library.memory(folder / "python.zip")
         (folder / MEMORY).write_bytes(gzip.compress(memory, 7, mtime=0))
-        place = {
-            "address": f"app/{build}/memory",
-            "packed": f"app/{build}/{MEMORY}",
-            "hash": short_hash(memory),
-        }
-        values["memory"] = json.dumps(place)
+        values["memory"] = json.dumps({"packed": f"app/{build}/{MEMORY}", "hash": short_hash(memory)})
+        values["block"] = str(BLOCK)
         text = fill((ROOT / WORKER).read_text(encoding="utf-8"), values, str)
         (out / WORKER).write_text(text, encoding="utf-8")
     else:

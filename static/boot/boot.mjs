@@ -32,12 +32,14 @@ const words = facts.words[language];
 const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const change = (selector, act) => document.querySelectorAll(selector).forEach(act);
+const home = document.getElementById("home");
 const wait = document.getElementById("wait");
 
 // A tap before Python is kept: a game as its address, a command in `crossroads.tapped`. The wait names it.
 function showWait(title) {
   wait.hidden = !title;
   if (title) document.getElementById("wait-title").textContent = title;
+  else home.hidden = false;
 }
 
 function showAddress() {
@@ -158,6 +160,7 @@ offerToContinue();
 addEventListener("hashchange", showAddress);
 addEventListener("click", tap);
 showAddress();
+home.hidden = !wait.hidden; // the first frame need not lay out what an address passes by
 begin();
 
 addEventListener("crossroads:progress", ({ detail: { stage, loaded, total, stalled } }) => {

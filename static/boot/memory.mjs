@@ -18,20 +18,27 @@ export function sums(bytes) {
 }
 
 /** What Pyodide takes for a snapshot: its head, without the memory itself, which `fill` brings. */
-export function headOf(kept) {
-  const [length] = new Uint32Array(kept, 0, HEADER);
-  return new Uint8Array(kept, HEADER * WORD, length);
+export function headOf([piece]) {
+  const [length] = new Uint32Array(piece, 0, HEADER);
+  return new Uint8Array(piece, HEADER * WORD, length).slice();
 }
 
-/** Writes the memory over that of an instance that has not run yet. Throws if it is not all as it was kept. */
-export function fill(memory, kept) {
-  const [headLength, count, ...wanted] = new Uint32Array(kept, 0, HEADER);
+/** Writes the memory over that of an instance that has not run yet, and lets go of each piece of it. Throws if it is not
+ *  all as it was kept. */
+export function fill(memory, pieces) {
+  let piece = pieces.shift();
+  const [headLength, count, ...wanted] = new Uint32Array(piece, 0, HEADER);
   const table = HEADER * WORD + headLength;
-  const runs = new Uint32Array(kept, table, 2 * count);
+  const runs = new Uint32Array(piece, table, 2 * count);
   let from = table + runs.byteLength;
   for (let i = 0; i < runs.length; i += 2) {
-    memory.set(new Uint8Array(kept, from, runs[i + 1]), runs[i]);
-    from += runs[i + 1];
+    for (let [to, left] = [runs[i], runs[i + 1]]; left > 0; ) {
+      if (from === piece.byteLength) [piece, from] = [pieces.shift(), 0];
+      const length = Math.min(left, piece.byteLength - from);
+      memory.set(new Uint8Array(piece, from, length), to);
+      [from, to, left] = [from + length, to + length, left - length];
+    }
   }
-  if (from !== kept.byteLength || sums(memory).some((sum, i) => sum !== wanted[i])) throw new Error("it is damaged");
+  const whole = pieces.length === 0 && from === piece.byteLength;
+  if (!whole || sums(memory).some((sum, i) => sum !== wanted[i])) throw new Error("it is damaged");
 }

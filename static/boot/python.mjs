@@ -7,7 +7,8 @@ import { fill, headOf } from "{{app}}/boot/memory.mjs";
 export { version };
 
 const SIZES = {{sizes}};
-/** Python's memory with all imported, which the service worker keeps after the first start (sw.js); "" without. */
+/** The hash of Python's memory with all imported, which the service worker keeps after the first start (sw.js); ""
+ *  without one. */
 const MEMORY = {{memory}};
 /** What was made once for everybody is made anew: random numbers, and the language. */
 const AFTER_MEMORY = `
@@ -16,11 +17,16 @@ random.seed()
 os.environ["LANG"] = "${navigator.language.replace("-", "_")}.UTF-8"
 _locale.setlocale(_locale.LC_CTYPE, "")
 `;
+/** Bytes. */
+const PIECE = 2 ** 20;
+/** Milliseconds. */
 const STALLED_AFTER = 8000;
+const LATEST = 1000;
 const TOLD_EVERY = 100;
 
 const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 const fetchFile = globalThis.fetch;
+const { instantiateStreaming } = WebAssembly;
 let loaded = 0;
 let told = 0;
 let watch = 0;
@@ -61,12 +67,10 @@ function counted(response, name, lost) {
   return new Response(body, { headers: { "content-type": type } });
 }
 
-/** Stands in for `fetch` while Pyodide fetches: it reports no progress, and waits for ever for a lost file. */
-const countingFetch = (lost) => async (resource, options) => {
-  const name = new URL(resource.url ?? resource, location.href).pathname.split("/").pop();
-  if (!(name in SIZES)) return fetchFile(resource, options);
+/** One of Pyodide's own files. It would wait for ever for a lost one. */
+async function fetchCounted(address, name, lost) {
   try {
-    const response = await fetchFile(resource, options);
+    const response = await fetchFile(address);
     if (!response.ok) throw new Error(response.status);
     // What the worker has kept is there at once: nothing to count on its way.
     if (navigator.serviceWorker?.controller && (!name.endsWith(".wasm") || isWasm(response))) {
@@ -78,50 +82,74 @@ const countingFetch = (lost) => async (resource, options) => {
     lost(new Error(`${name}: ${error.message}`));
     throw error;
   }
-};
+}
 
 function failed(error) {
   globalThis.crossroads.fail(error.message);
   throw error;
 }
 
-/** The kept memory, or nothing: on first visits, after a failed start, or where it was not kept. */
+/** The kept memory, or nothing: on first visits, after a failed start, or where it was not kept. In pieces, since one
+ *  buffer of it is as large as the app itself. */
 async function keptMemory() {
-  if (!MEMORY || !navigator.serviceWorker?.controller || globalThis.crossroads.failures) return undefined;
-  const response = await fetchFile(MEMORY);
-  return response.status === 200 ? response.arrayBuffer() : undefined;
+  if (!MEMORY || globalThis.crossroads.failures) return undefined;
+  const scope = new URL("./", document.baseURI);
+  const kept = await caches.match(new URL(`entry/${MEMORY}`, scope), { cacheName: `crossroads:${scope.pathname}` });
+  if (!kept) return undefined;
+  const memory = await kept.blob();
+  const pieces = Array.from({ length: Math.ceil(memory.size / PIECE) }, (_, i) => memory.slice(i * PIECE, (i + 1) * PIECE));
+  return Promise.all(pieces.map((piece) => piece.arrayBuffer()));
 }
 const kept = keptMemory().catch(() => undefined);
+
+/** When the page has shown itself once. A hidden one draws nothing. */
+const shown = new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, LATEST);
+});
+
+/** Stands in for what Pyodide fetches and compiles by: it reports no progress, and compiles when its script has run. */
+function standIn(lost) {
+  const wasm = fetchCounted("{{pyodide}}/pyodide.asm.wasm", "pyodide.asm.wasm", lost).then(WebAssembly.compileStreaming);
+  globalThis.fetch = (resource, options) => {
+    const name = new URL(resource.url ?? resource, location.href).pathname.split("/").pop();
+    if (!(name in SIZES)) return fetchFile(resource, options);
+    return name.endsWith(".wasm") ? wasm : fetchCounted(resource, name, lost);
+  };
+  WebAssembly.instantiateStreaming = async (compiled, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
 
 function start(options = {}) {
   const here = document.baseURI;
   return new Promise((resolve, reject) => {
-    globalThis.fetch = countingFetch(reject);
-    load({
+    standIn(reject);
+    const settings = {
       ...options,
       indexURL: new URL("{{pyodide}}/", here).href,
       packageBaseUrl: new URL("{{pyodide}}/", here).href,
       stdLibURL: new URL("{{library}}", here).href,
       lockFileContents: {{lock}},
-    }).then(resolve, reject);
+    };
+    shown.then(() => load(settings)).then(resolve, reject);
   });
 }
 
 /** Lets the page answer in between: each step of a start is a long task on a phone. */
 const answered = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Python from its memory. The buffer is let go of as soon as it is copied: it is as large as the app itself. */
 async function startFromMemory(memory) {
   const createPyodideModule = async (settings) => {
     const { default: create } = await import("{{pyodide}}/pyodide.asm.mjs");
     const module = await create(settings);
     await answered();
     fill(module.HEAPU8, memory);
-    memory.transfer?.(0);
     await answered();
     return module;
   };
-  const pyodide = await start({ _loadSnapshot: headOf(memory).slice(), createPyodideModule });
+  const pyodide = await start({ _loadSnapshot: headOf(memory), createPyodideModule });
   pyodide.runPython(AFTER_MEMORY);
   globalThis.crossroads.fromMemory = true;
   return pyodide;
@@ -149,6 +177,7 @@ async function begin() {
     return failed(error);
   } finally {
     globalThis.fetch = fetchFile;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
     clearTimeout(watch);
   }
 }

@@ -44,6 +44,46 @@ def test_progress_counts_every_byte(open_page: OpenPage) -> None:
     assert sorted(set(stages), key=stages.index) == ["download", "start", "app"]
 
 
+def test_the_shell_is_painted_before_python_starts(open_page: OpenPage) -> None:
+    page = open_page("#/", ready=False)
+    page.add_init_script("""
+        const { instantiate } = WebAssembly;
+        WebAssembly.instantiate = (module, imports) => {
+          if (imports) globalThis.begun ??= performance.now();
+          return instantiate(module, imports);
+        };
+    """)
+    page.reload()
+    wait_until_ready(page)
+    assert page.evaluate("performance.getEntriesByType('paint')[0].startTime < begun")
+
+
+def test_a_page_that_is_not_seen_starts_all_the_same(open_page: OpenPage) -> None:
+    page = open_page(ready=False)
+    page.add_init_script("""
+        globalThis.requestAnimationFrame = () => 0; // a hidden page draws no frame
+        globalThis.begun = new Promise((resolve) =>
+          addEventListener("crossroads:progress", ({ detail }) => detail.stage === "app" && resolve(true)));
+    """)
+    page.reload()
+    assert page.evaluate("begun")
+
+
+@pytest.mark.parametrize(("address", "shown"), [("#/", True), ("#/play/red_light", False), ("#/demo", False)])
+def test_the_home_screen_is_laid_out_only_where_it_is_asked_for(
+    new_page: NewPage, server: Server, address: str, shown: bool
+) -> None:
+    page = new_page()
+    page.route("**/*.wasm", lambda route: None)  # it never comes
+    page.goto(server.url + address, wait_until="commit")
+    page.wait_for_function("globalThis.crossroads")
+    assert page.locator("#home").is_visible() == shown
+    assert page.locator("#wait").is_visible() != shown
+    if not shown:
+        page.locator("[data-leave]").click()
+        assert page.locator("#home").is_visible()
+
+
 def test_preloads_are_each_used(open_page: OpenPage) -> None:
     page = open_page()
     page.wait_for_timeout(4000)  # Chromium complains about an unused one some seconds after the load
