@@ -415,6 +415,11 @@ class App:
         elif self.table is not None:
             self.sheets.end(self.table)
 
+    def draw_offered(self) -> None:
+        """Asks whoever looks at the table."""
+        if self.table is not None:
+            self.sheets.offer(self.table)
+
     # Commands
 
     def do(self, command: str, rest: str) -> None:
@@ -471,6 +476,9 @@ class App:
             case "resign":
                 self.dialog.close()
                 table.resign()
+            case "offer" | "accept" | "decline":
+                self.dialog.close()
+                table.talk(command)
             case "replay":
                 self.dialog.close()
                 table.replay()

@@ -10,7 +10,7 @@ from pygames.session import Session
 from pygames.session.curtain import GUARD_MS, Curtain
 from pygames.ui import bars
 from pygames.ui.text import Text
-from pygames.web.dom import by_id, window
+from pygames.web.dom import by_id, document, window
 
 HOLD_MS = 300
 """From here on a press on a name plate was a peek, not a click."""
@@ -40,6 +40,11 @@ class Hands:
         if self.peekable:
             return self._peeking
         return self._curtain.viewer if self._curtain.closed_for is None else None
+
+    @property
+    def covered(self) -> bool:
+        """Whether the curtain is closed."""
+        return not self.around and self._curtain.closed_for is not None
 
     @property
     def shared(self) -> bool:
@@ -101,8 +106,10 @@ class Hands:
     def show_curtain(self, root: Any, t: Text, lines: Sequence[bars.SeatLine]) -> None:
         """Draws the curtain over the table `root`, or takes it away; around a table there is none."""
         node = by_id("curtain")
-        seat = None if self.around else self._curtain.closed_for
+        seat = self._curtain.closed_for if self.covered else None
         root.toggleAttribute("inert", seat is not None)
+        if seat is None and node.contains(document.activeElement):
+            by_id("bar").focus()
         node.hidden = seat is None
         if seat is None:
             node.innerHTML = ""

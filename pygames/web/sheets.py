@@ -22,6 +22,7 @@ from pygames.ui.sheets.game import (
     fair_sheet,
     log_sheet,
     menu_sheet,
+    offer_sheet,
     rules_sheet,
     score_sheet,
 )
@@ -132,8 +133,15 @@ class Sheets:
                 score=table.sheet is not None,
                 hint=table.hint_in_menu,
                 cup=host.cups.owns(session),
+                draw=table.draws.choices,
             ),
         )
+
+    def offer(self, table: Table) -> None:
+        """Somebody offers a draw."""
+        offerer = table.draws.offerer
+        if offerer is not None:
+            self._host.show("offer", lambda context: offer_sheet(context, table.names[offerer]))
 
     def score(self, table: Table, told: str = "") -> None:
         """The score sheet, where the game has one; `told` is what a correction has changed."""

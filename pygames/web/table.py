@@ -24,6 +24,7 @@ from pygames.ui.view import Animation, Areas, Cell, Frame, Option, Reply, ScoreS
 from pygames.web import places
 from pygames.web.clock import PlayClock
 from pygames.web.dom import by_id, document, fill, listen, live_proxies, proxy, window
+from pygames.web.draws import Draws
 from pygames.web.hands import Hands
 from pygames.web.log import Log
 from pygames.web.moving import Moving
@@ -61,6 +62,7 @@ class Host(Protocol):
     def demo(self) -> bool: ...
 
     def game_over(self) -> None: ...
+    def draw_offered(self) -> None: ...
     def afterwards(self) -> str: ...
     def corrected(self, told: str) -> None: ...
     def take_back_game(self, game_id: str) -> bool: ...
@@ -89,6 +91,7 @@ class Table:
         self._sight = Sight(session, self.view)
         self.people = self._sight.people
         self._hands = Hands(session, self._new_eyes)
+        self.draws = Draws(session)
         self._log = Log(session, host.t, self.gt, self.names)
         self._clock = PlayClock(session.clock_ms)
         self._now = float(window.performance.now())
@@ -395,6 +398,19 @@ class Table:
         except NotNow:
             return
 
+    def talk(self, said: str) -> None:
+        """The person on turn offers a draw, or answers."""
+        before = self.frame()
+        change = self.draws.say(said)
+        if change is not None:
+            self._absorb(change, before)
+
+    def _put_offer(self) -> None:
+        """Asks whoever looks about a draw."""
+        hands = self._hands
+        if not hands.covered and hands.handing_to is None and self.draws.to_ask():
+            self.host.draw_offered()
+
     # Replay
 
     @property
@@ -467,13 +483,15 @@ class Table:
         self.before = None
         if not self._hands.around:
             self.ui = None
-        by_id("say").textContent = by_id("cell").textContent = ""
+        by_id("say").textContent = ""
+        by_id("cell").textContent = words.label(self.host.t, "board")
         self.clear_sign()
         self._hinting = None
         self._show_curtain()
         self.resize()
         self.draw()
         self.refresh_now()
+        self._put_offer()
 
     @property
     def deaf(self) -> bool:
@@ -556,6 +574,7 @@ class Table:
         bots_act = waiting.kind == "clock" and any(seat not in self.people for seat in waiting.seats)
         if self._sight.correcting is not None:
             return
+        self._put_offer()
         if waiting.kind == "bot" or (bots_act and not self.view.timed):
             now = float(window.performance.now())
             pause = BOT_PAUSE_MS if self.host.demo else motion.lasts(BOT_PAUSE_MS, self.host.motion)

@@ -249,6 +249,62 @@ def test_a_hint_points_at_the_board(table: Page) -> None:
     assert pixels(table) != quiet
 
 
+def turn_after_an_offer(page: Page) -> None:
+    """Who begins and has offered a draw plays a turn, and passes the device on."""
+    session = duel()
+    session.offer_draw(0)
+    mirror = Mirror(page, session)
+    for text in short_game():
+        mirror.play(text)
+        if text == "end":
+            break
+    page.locator("#bar [data-select=hand-over]").tap()
+
+
+def test_a_draw_is_offered_before_the_card_and_answered_by_the_rival(table: Page) -> None:
+    confirm(table)
+    before = state(table)
+    table.locator("#strip .now").tap()
+    table.locator("#sheet [data-do=offer]").tap()
+    settled(table, before)
+    table.locator("#strip .now").tap()
+    assert table.locator("#sheet [data-do=offer]").count() == 0, "once in a turn"
+    table.locator("#sheet [data-do=close]").tap()
+    turn_after_an_offer(table)
+    assert table.locator("#sheet[open]").count() == 0, "behind the curtain"
+    confirm(table)
+    assert "Player 1 offers a draw." in table.inner_text("#sheet")
+    table.locator("#sheet [data-do=accept]").tap()
+    expect(table.locator("#sheet")).to_have_attribute("data-outcome", "agreed")
+
+
+def test_an_offer_of_a_draw_lapses_with_the_rivals_card(table: Page) -> None:
+    confirm(table)
+    before = state(table)
+    table.locator("#strip .now").tap()
+    table.locator("#sheet [data-do=offer]").tap()
+    settled(table, before)
+    turn_after_an_offer(table)
+    confirm(table)
+    table.locator("#sheet [data-do=close]").tap()
+    table.locator("#strip .now").tap()
+    assert table.locator("#sheet [data-do=accept]").count() == 1
+    table.locator("#sheet [data-do=close]").tap()
+    before = state(table)
+    table.locator("[data-actions] [data-action^=play]").first.evaluate("node => node.click()")
+    settled(table, before)
+    table.locator("#strip .now").tap()
+    for said in ("accept", "decline", "offer"):
+        assert table.locator(f"#sheet [data-do={said}]").count() == 0
+
+
+def test_the_keyboard_goes_on_at_the_table_after_the_curtain(table: Page) -> None:
+    table.keyboard.press("Enter")
+    table.wait_for_selector("#curtain", state="hidden")
+    assert table.evaluate("document.activeElement.id") == "bar"
+    assert table.inner_text("#cell") == "Board"
+
+
 @pytest.mark.parametrize(("starter", "rival"), [(0, "2"), (1, "1")])
 def test_a_refusal_does_not_cover_its_cause_and_goes_with_a_hint(
     open_page: OpenPage, starter: int, rival: str

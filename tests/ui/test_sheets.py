@@ -24,6 +24,7 @@ from pygames.ui.sheets.game import (
     fair_sheet,
     log_sheet,
     menu_sheet,
+    offer_sheet,
     rules_sheet,
     score_sheet,
 )
@@ -69,7 +70,10 @@ def sheet_of(language: str, nested: bool, game_id: str, setup: SetUp) -> dict[st
         "about": about_sheet(context, "1.0", [("Go 500", HOSTILE)]),
         "notice": notice_sheet(context, HOSTILE, HOSTILE),
         "rules": rules_sheet(context, "Go", HOSTILE, game_words.rules(gt)),
-        "menu": menu_sheet(context, lines, running=True, redo=True, previous=True),
+        "menu": menu_sheet(
+            context, lines, running=True, redo=True, previous=True, draw=("offer", "accept", "decline")
+        ),
+        "offer": offer_sheet(context, HOSTILE),
         "log": log_sheet(context, lines),
         "score": score_sheet(
             context, SCORE, [HOSTILE, "Ana"], [0, 1], told=HOSTILE, struck=[HOSTILE, "Ana: 60"]

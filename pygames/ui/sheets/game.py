@@ -52,11 +52,12 @@ def menu_sheet(
     score: bool = False,
     hint: bool = False,
     cup: bool = False,
+    draw: Sequence[str] = (),
 ) -> Html:
     """What happened last, and what is rarely needed. `previous`: the game before this one is still there;
     `demo`: nobody plays, so that there is nothing to keep, to give up or to look back on; `score`: there is
     a score sheet; `hint`: the table has no room for that button; `cup`: this is the latest race of a cup, which
-    is not begun anew."""
+    is not begun anew; `draw`: what may be said of a draw now ('offer', 'accept', 'decline')."""
     t = context.t
     latest = list(reversed(lines))[:LATEST] or [words.label(t, "nothing-yet")]
 
@@ -84,9 +85,24 @@ def menu_sheet(
             act("share") if not running else None,
             class_="tiles",
         ),
-        tag("div", button(words.label(t, "resign"), "resign", "danger"), class_="stack apart")
+        tag(
+            "div",
+            *map(act, draw),
+            button(words.label(t, "resign"), "resign", "danger"),
+            class_="stack apart",
+        )
         if running and not demo
         else None,
+    )
+
+
+def offer_sheet(context: Context, name: str) -> Html:
+    """Somebody offers a draw, and whoever looks may answer."""
+    t = context.t
+    return sheet(
+        context,
+        words.draw_talk(t, "offer", name),
+        tag("div", *[button(words.label(t, key), key) for key in ("accept", "decline")], class_="tiles"),
     )
 
 

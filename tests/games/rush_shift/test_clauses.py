@@ -3,6 +3,8 @@ where the clause forbids something, as drawn positions (see drawing.py)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pygames.core import CHANCE, TERMINAL, NotationError, Outcome, ParamsError, replace
@@ -267,6 +269,27 @@ def test_rs_11_the_turn_is_open_until_it_is_ended() -> None:
     assert state.apply("end").current_player == CHANCE
 
 
+def test_rs_11_steps_are_taken_back_until_the_card_is_drawn() -> None:
+    match = Session.start(GAME, Params(), (Seat("Ann"), Seat("Bob")), seed="1")
+    before: list[Any] = [match.state]
+    while before[-1].card is None or before[-1].points:
+        match.act(match.state.legal_actions()[0])
+        before.append(match.state)
+    assert len(before) > 2
+    for state in before[-2::-1]:
+        match.undo()
+        assert match.state == state
+    with pytest.raises(NotNow):
+        match.undo()
+    while match.state.turn == 0:
+        match.act(match.state.legal_actions()[0])
+    drawn_card = match.state
+    assert match.undo_state().fence == "chance"
+    with pytest.raises(NotNow):
+        match.undo()
+    assert match.state == drawn_card
+
+
 def test_rs_12_blocking_vehicles_and_the_own_hero_never_the_rivals() -> None:
     state = with_card(TRAFFIC, "move2")
     assert not refused(state, "move:1:right:1")
@@ -509,6 +532,27 @@ def test_rs_20_a_vehicle_across_two_parts_locks_them() -> None:
     assert legal(heroes) == ["end"]
 
 
+def test_rs_20_the_lock_goes_with_the_vehicle() -> None:
+    state = with_card(
+        """
+        ....AA........
+        ..............
+        11......BBB...
+        ............22
+        ..............
+        ..............
+        """,
+        "both2",
+    )
+    assert refused(state, "shift:left:up:1") == ("RS-20", "locked", "left", "A")
+    for step in ("move:A:left:1", "move:A:right:1"):
+        assert not refused(after(state, step), "shift:left:up:1"), step
+    assert refused(state, "shift:right:up:1") == ("RS-20", "locked", "right", "B")
+    assert not refused(after(state, "move:B:right:1"), "shift:right:up:1")
+    across = after(state, "move:B:left:1")
+    assert refused(across, "shift:right:up:1") == ("RS-20", "locked", "right", "B")
+
+
 def test_rs_21_a_shift_carries_all_that_stands_wholly_on_the_part() -> None:
     state = with_card(
         """
@@ -699,6 +743,15 @@ def test_rs_24_a_draw_is_offered_before_the_card_and_lapses_with_the_rivals_card
     match.offer_draw(0)
     match.answer_draw(1, accept=True)
     assert match.outcome() == Outcome("agreed", ((0, 1),), 0)
+
+
+def test_rs_24_whoever_resigns_has_lost() -> None:
+    for seat in (0, 1):
+        match = Session.start(GAME, Params(), (Seat("Ann"), Seat("Bob")), seed="1")
+        match.resign(seat)
+        assert match.outcome() == Outcome("resigned", ((1 - seat,), (seat,)), 0)
+        with pytest.raises(NotNow):
+            match.resign(1 - seat)
 
 
 def test_rs_24_after_play_96_fewer_spaces_to_go_win() -> None:
