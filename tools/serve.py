@@ -39,6 +39,13 @@ class Handler(SimpleHTTPRequestHandler):
         """Says nothing: the address that was printed stays in sight."""
 
 
+class Server(ThreadingHTTPServer):
+    """Takes all connections at once that a page opens; of more than five the standard library's lets some wait."""
+
+    request_queue_size = 128
+    daemon_threads = True
+
+
 def local_address() -> str:
     """This machine's address in its local network; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -53,7 +60,7 @@ def local_address() -> str:
 def main() -> None:
     host, port = os.environ.get("HOST", "127.0.0.1"), int(os.environ.get("PORT", "8000"))
     try:
-        server = ThreadingHTTPServer((host, port), partial(Handler, directory=str(DIST)))
+        server = Server((host, port), partial(Handler, directory=str(DIST)))
     except OSError as error:
         sys.exit(f"play: cannot serve on {host}:{port} ({error.strerror}); choose another PORT")
     if host == "0.0.0.0":

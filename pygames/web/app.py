@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygames
 from pygames.core.game import ParamsError
@@ -26,6 +27,7 @@ from pygames.web.files import Files
 from pygames.web.home import Home
 from pygames.web.listeners import Listeners
 from pygames.web.setups import SetUps, asked_params, is_meant, with_company
+from pygames.web.slices import Later
 from pygames.web.store import Store
 from pygames.web.table import Table
 
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 
 DEMO_PAUSE_MS = 3500
 """Between two games of the demo."""
+SPEAKER_MS = 300
+"""After the first gesture, so that its answer is seen before the speaker is made ready."""
 PACE = "pace"
 """Store key, with a game's id, of how fast a person has been against bots."""
 
@@ -47,6 +51,8 @@ class App:
         self.store = Store()
         self.settings = read_settings(self.store.get("settings"))
         self.speaker = Speaker(lambda: window.AudioContext.new())
+        self._speaker_due = Later(self.speaker.open)
+        self._first_gesture: list[Callable[[], None]] = []
         self.shelf = Shelf(self.store, IDS)
         self.table: Table | None = None
         self._demo: int | None = None
@@ -69,6 +75,7 @@ class App:
         listen(window, "hashchange", lambda _: self.go(str(window.location.hash)))
         listen(window.matchMedia("(prefers-color-scheme: light)"), "change", lambda _: self._light_changed())
         listen(window, "crossroads:status", lambda _: self.home.show_status())
+        self._first_gesture = [listen(window, kind, self._warm_up) for kind in ("pointerup", "keydown")]
         document.documentElement.setAttribute("data-app", "ready")
         self.go(str(window.location.hash))
         tapped = getattr(window.crossroads, "tapped", None)
@@ -151,6 +158,13 @@ class App:
 
     def list_shown(self) -> bool:
         return self.settings.list_shown
+
+    def _warm_up(self, _: Any) -> None:
+        """After the first gesture, without which no page may sound."""
+        for end in self._first_gesture:
+            end()
+        if self.settings.sound:
+            self._speaker_due.after(SPEAKER_MS)
 
     def play_sound(self, sound: Sound, vibration: Vibration) -> None:
         if self.settings.sound and sound:

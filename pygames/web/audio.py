@@ -1,6 +1,7 @@
 """Plays recipes of `ui.sound` with WebAudio.
 
-`new_context` makes an `AudioContext`; it is called at the first sound, which must follow a person's gesture.
+`new_context` makes an `AudioContext`; it is called at the first sound, or by `open` before that, and must follow a
+person's gesture.
 """
 
 from __future__ import annotations
@@ -32,8 +33,7 @@ class Speaker:
         """Start the sound now."""
         if not self.on:
             return
-        if self._context is None:
-            self._open()
+        self.open()
         if self._context.state != "running":
             self._context.resume()  # a call or a locked screen suspends it
         now = self._context.currentTime + _LEAD
@@ -46,15 +46,19 @@ class Speaker:
             self._context.close()
             self._context = None
 
-    def _open(self) -> None:
+    def open(self) -> None:
+        """Get ready, so that the first sound does not have to wait for that."""
+        if self._context is not None:
+            return
         context = self._context = self._new_context()
         self._out = context.createGain()
         self._out.gain.value = MASTER_GAIN
         compressor = context.createDynamicsCompressor()
         self._out.connect(compressor)
         compressor.connect(context.destination)
-        rng = Random(0)
-        samples = array("f", [rng.uniform(-1, 1) for _ in range(int(context.sampleRate / 2))])
+        # Bytes come many at a time; a number each would take a phone a tenth of a second.
+        noise = memoryview(Random(0).randbytes(int(context.sampleRate))).cast("h")
+        samples = array("f", [sample / 32768 for sample in noise])
         self._noise = context.createBuffer(1, len(samples), context.sampleRate)
         self._noise.getChannelData(0).assign(samples)
 

@@ -1,17 +1,20 @@
 """Plays display lists onto a canvas.
 
 Written against what it is given, a `CanvasRenderingContext2D` and three factories, so that it runs without a
-browser too. A call into JavaScript is what costs here: methods are bound once, settings are set only when
-they change, every shape is one `Path2D` that is kept, and transforms are multiplied on this side.
+browser too. Painting pixels is what costs most: after a change only the rectangles that it touches are painted,
+and a transparent group takes no more room aside than it needs. A call into JavaScript costs next: methods are bound
+once, settings are set only when they change, every shape is one `Path2D` that is kept, and transforms are multiplied
+on this side.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import cos, radians, sin, sqrt
+from collections.abc import Callable, Iterable
+from math import ceil, floor, sqrt
 from typing import Any, Final
 
-from pygames.ui.painter import DisplayList, Op
+from pygames.ui.damage import MITER, Entry, Extent, Matrix, damage, entries, entry_extent
+from pygames.ui.painter import FADE, DisplayList, Op
 
 MAX_AREA: Final = 16_777_216
 """Pixels of the largest canvas that every browser makes."""
@@ -19,7 +22,8 @@ MAX_PATHS: Final = 4096
 """Shapes that are kept; a tween of shapes (rather than of groups) would fill the memory otherwise."""
 FONT: Final = "Overpass, sans-serif"
 
-Matrix = tuple[float, float, float, float, float, float]
+Pixels = tuple[int, int, int, int]
+"""Left, top, width and height in pixels of a canvas."""
 
 _ALIGN: Final = {"start": "left", "middle": "center", "end": "right"}
 
@@ -44,26 +48,17 @@ class CanvasPlayer:
         self._paths: dict[Any, Any] = {}
         self._dashes: dict[tuple[float, ...], Any] = {}
         self._pens = [_Pen(ctx, self._dash)]
-        self._pen = self._pens[0]
-        self._depth = 0
-        self._opacities: list[float] = []
-        self._base: Matrix = (1, 0, 0, 1, 0, 0)
-        self._matrix: Matrix = self._base
-        self._matrices: list[Matrix] = []
-        self._handlers: dict[str, Callable[[Op], None]] = {
+        """The canvas, and those on which transparent groups are drawn aside, by depth."""
+        self._ratio = 1.0
+        self._ops: DisplayList = []
+        self._shown: list[Entry] | None = None
+        """What can be seen on the canvas, as the list and what it draws; None for something else."""
+        self._handlers: dict[str, Callable[[_Pen, Op], None]] = {
             "path": self._path,
             "rect": self._rect,
             "circle": self._circle,
             "line": self._line,
             "text": self._text,
-            "push": self._push,
-            "pop": self._pop,
-            "fade": self._fade,
-            "unfade": self._unfade,
-            "clip": self._clip,
-            "unclip": self._unclip,
-            "thing": _ignore,
-            "end": _ignore,
         }
 
     def resize(self, width: float, height: float, ratio: float) -> float:
@@ -71,26 +66,44 @@ class CanvasPlayer:
 
         Returns the ratio that it got.
         """
-        ratio = min(ratio, sqrt(MAX_AREA / max(1.0, width * height)))
-        self._base = (ratio, 0, 0, ratio, 0, 0)
-        for pen in self._pens:
-            pen.resize(int(width * ratio), int(height * ratio))
+        self._ratio = ratio = min(ratio, sqrt(MAX_AREA / max(1.0, width * height)))
+        self._pens[0].resize(int(width * ratio), int(height * ratio))
+        del self._pens[1:]
+        self._shown = None
         return ratio
 
     def play(self, ops: DisplayList, ground: Any = None) -> None:
         """Draw the list on an emptied canvas, over `ground` (a canvas of the same pixel size) if given."""
-        pen = self._pen = self._pens[0]
-        self._depth = 0
-        self._opacities.clear()
-        self._matrices.clear()
-        pen.clear()
-        if ground is not None:
-            pen.put(ground, 1.0)
-        self._matrix = self._base
-        pen.set_transform(*self._base)
-        handlers = self._handlers
-        for op in ops:
-            handlers[op[0]](op)
+        self._shown = None  # should this fail, nobody knows what can be seen
+        drawn = entries(ops)
+        pen = self._pens[0]
+        pen.begin()
+        self._paint(pen, drawn, (0, 0, *pen.size()), ground)
+        self._ops, self._shown = ops, drawn
+
+    def change(self, ops: DisplayList, ground: Any = None) -> None:
+        """As `play`, but paint only where the list differs from the one before. The ground is the same."""
+        before = self._shown
+        if before is None:
+            self.play(ops, ground)
+            return
+        if ops == self._ops:
+            return
+        self._shown = None
+        drawn = entries(ops)
+        pen = self._pens[0]
+        pen.begin()
+        for box in damage(before, drawn):
+            pixels = self._pixels(box, (0, 0, *pen.size()))
+            if pixels:
+                pen.within(pixels)
+                self._paint(pen, drawn, pixels, ground)
+                pen.unclip()
+        self._ops, self._shown = ops, drawn
+
+    def forget(self) -> None:
+        """What can be seen is no longer what was played: the ground is another one."""
+        self._shown = None
 
     def close(self) -> None:
         """Free the pixels and the kept shapes."""
@@ -99,6 +112,73 @@ class CanvasPlayer:
         del self._pens[1:]
         self._paths.clear()
         self._dashes.clear()
+        self._shown = None
+
+    def _paint(self, pen: _Pen, drawn: list[Entry], pixels: Pixels, ground: Any) -> None:
+        pen.clear(pixels)
+        if ground is not None:
+            pen.put(ground, 1.0, pixels[:2], pixels)
+        self._draw(0, drawn, pixels, (0, 0))
+
+    def _draw(self, depth: int, drawn: Iterable[Entry], pixels: Pixels, origin: tuple[int, int]) -> None:
+        """Draw on the pen of that depth; its pixel (0, 0) is the canvas' `origin`. Nothing outside `pixels` of the
+        canvas is needed."""
+        pen = self._pens[depth]
+        handlers = self._handlers
+        clips: tuple[Entry, ...] = ()
+        for entry in drawn:
+            if entry[-1] is not clips and entry[-1] != clips:
+                for _ in clips:
+                    pen.unclip()
+                clips = entry[-1]
+                for (_, *box), matrix in clips:
+                    self._place(pen, matrix, origin)
+                    pen.clip(self._shape(tuple(box), rect_path))
+            if entry[0] == FADE:
+                self._group(depth, entry, pixels, origin)
+            else:
+                op, matrix, _ = entry
+                self._place(pen, matrix, origin)
+                handlers[op[0]](pen, op)
+        for _ in clips:
+            pen.unclip()
+
+    def _group(self, depth: int, group: Entry, pixels: Pixels, origin: tuple[int, int]) -> None:
+        """Draw a group aside, and put it back as one picture."""
+        _, opacity, drawn, _ = group
+        needed = self._pixels(entry_extent(group), pixels)
+        if needed is None or opacity <= 0:
+            return
+        if opacity >= 1:
+            self._draw(depth, drawn, pixels, origin)
+            return
+        if depth + 1 == len(self._pens):
+            self._pens.append(_Pen(self._new_context(), self._dash))
+        x, y, width, height = needed
+        aside = self._pens[depth + 1]
+        aside.begin()
+        aside.fit(width, height)
+        aside.clear((0, 0, width, height))
+        self._draw(depth + 1, drawn, needed, (x, y))
+        self._pens[depth].put(aside.canvas, opacity, (0, 0), (x - origin[0], y - origin[1], width, height))
+
+    def _pixels(self, box: Extent, inside: Pixels) -> Pixels | None:
+        """The whole pixels that a box touches of those `inside`; None for none."""
+        ratio = self._ratio
+        x, y, width, height = inside
+        left, top = max(x, floor(box[0] * ratio) - 1), max(y, floor(box[1] * ratio) - 1)
+        right = min(x + width, ceil(box[2] * ratio) + 1)
+        bottom = min(y + height, ceil(box[3] * ratio) + 1)
+        return (left, top, right - left, bottom - top) if left < right and top < bottom else None
+
+    def _place(self, pen: _Pen, matrix: Matrix, origin: tuple[int, int]) -> None:
+        if matrix is not pen.matrix:
+            pen.matrix = matrix
+            ratio = self._ratio
+            a, b, c, d, e, f = matrix
+            pen.set_transform(
+                a * ratio, b * ratio, c * ratio, d * ratio, e * ratio - origin[0], f * ratio - origin[1]
+            )
 
     def _dash(self, dash: tuple[float, ...]) -> Any:
         found = self._dashes.get(dash)
@@ -115,65 +195,25 @@ class CanvasPlayer:
             found = paths[key] = self._new_path(outline(*key))
         return found
 
-    def _path(self, op: Op) -> None:
+    def _path(self, pen: _Pen, op: Op) -> None:
         _, d, fill, stroke, width, opacity, dash, round = op
-        self._pen.draw(self._shape((d,), str), fill, stroke, width, opacity, dash, round)
+        pen.draw(self._shape((d,), str), fill, stroke, width, opacity, dash, round)
 
-    def _rect(self, op: Op) -> None:
+    def _rect(self, pen: _Pen, op: Op) -> None:
         _, x, y, w, h, r, fill, stroke, width, opacity, dash, round = op
-        self._pen.draw(self._shape((x, y, w, h, r), rect_path), fill, stroke, width, opacity, dash, round)
+        pen.draw(self._shape((x, y, w, h, r), rect_path), fill, stroke, width, opacity, dash, round)
 
-    def _circle(self, op: Op) -> None:
+    def _circle(self, pen: _Pen, op: Op) -> None:
         _, x, y, r, fill, stroke, width, opacity, dash, round = op
-        self._pen.draw(self._shape((x, y, r), circle_path), fill, stroke, width, opacity, dash, round)
+        pen.draw(self._shape((x, y, r), circle_path), fill, stroke, width, opacity, dash, round)
 
-    def _line(self, op: Op) -> None:
+    def _line(self, pen: _Pen, op: Op) -> None:
         _, x1, y1, x2, y2, stroke, width, opacity, dash, round = op
-        self._pen.draw(self._shape((x1, y1, x2, y2), line_path), None, stroke, width, opacity, dash, round)
+        pen.draw(self._shape((x1, y1, x2, y2), line_path), None, stroke, width, opacity, dash, round)
 
-    def _text(self, op: Op) -> None:
+    def _text(self, pen: _Pen, op: Op) -> None:
         _, x, y, text, size, weight, fill, anchor, opacity = op
-        self._pen.write(x, y, text, size, weight, fill, anchor, opacity)
-
-    def _push(self, op: Op) -> None:
-        _, x, y, sx, sy, rotation = op
-        a, b, c, d, e, f = self._matrix
-        self._matrices.append(self._matrix)
-        e += a * x + c * y
-        f += b * x + d * y
-        if rotation:
-            turn = radians(rotation)
-            co, si = cos(turn), sin(turn)
-            a, b, c, d = a * co + c * si, b * co + d * si, c * co - a * si, d * co - b * si
-        self._matrix = (a * sx, b * sx, c * sy, d * sy, e, f)
-        self._pen.set_transform(*self._matrix)
-
-    def _pop(self, op: Op) -> None:
-        self._matrix = self._matrices.pop()
-        self._pen.set_transform(*self._matrix)
-
-    def _fade(self, op: Op) -> None:
-        self._opacities.append(op[1])
-        self._depth += 1
-        if self._depth == len(self._pens):
-            self._pens.append(_Pen(self._new_context(), self._dash))
-            self._pens[-1].resize(*self._pens[0].size())
-        self._pen = self._pens[self._depth]
-        self._pen.clear()
-        self._pen.set_transform(*self._matrix)
-
-    def _unfade(self, op: Op) -> None:
-        group = self._pen.canvas
-        self._depth -= 1
-        self._pen = self._pens[self._depth]
-        self._pen.put(group, self._opacities.pop())
-        self._pen.set_transform(*self._matrix)
-
-    def _clip(self, op: Op) -> None:
-        self._pen.clip(self._shape(op[1:], rect_path))
-
-    def _unclip(self, op: Op) -> None:
-        self._pen.unclip()
+        pen.write(x, y, text, size, weight, fill, anchor, opacity)
 
 
 class _Pen:
@@ -182,6 +222,7 @@ class _Pen:
     __slots__ = (
         "_align",
         "_alpha",
+        "_begin_path",
         "_clear",
         "_clip",
         "_ctx",
@@ -192,14 +233,17 @@ class _Pen:
         "_fill_text",
         "_font",
         "_image",
+        "_rect",
         "_restore",
         "_round",
         "_save",
+        "_saved",
         "_set_dash",
         "_stroke",
         "_stroke_style",
         "_width",
         "canvas",
+        "matrix",
         "set_transform",
     )
 
@@ -217,6 +261,10 @@ class _Pen:
         self._save = ctx.save
         self._restore = ctx.restore
         self._clip = ctx.clip
+        self._begin_path = ctx.beginPath
+        self._rect = ctx.rect
+        self._ctx.miterLimit = MITER
+        self._saved = 0
         self._forget()
 
     def _forget(self) -> None:
@@ -227,6 +275,8 @@ class _Pen:
         self._round: bool | None = None
         self._font = (0.0, 0)
         self._align = ""
+        self.matrix: Matrix | None = None
+        """The matrix of the list that is set; None for another."""
 
     def size(self) -> tuple[int, int]:
         return self.canvas.width, self.canvas.height
@@ -235,25 +285,54 @@ class _Pen:
         # Setting a size resets every setting of the context.
         self.canvas.width = width
         self.canvas.height = height
-        self._ctx.miterLimit = 4
+        self._ctx.miterLimit = MITER
+        self._saved = 0
         self._forget()
 
-    def clear(self) -> None:
-        self.set_transform(1, 0, 0, 1, 0, 0)
-        self._clear(0, 0, *self.size())
+    def fit(self, width: int, height: int) -> None:
+        """At least so many pixels."""
+        has_width, has_height = self.size()
+        if has_width < width or has_height < height:
+            self.resize(max(has_width, width), max(has_height, height))
 
-    def put(self, canvas: Any, opacity: float) -> None:
+    def begin(self) -> None:
+        """Before a list. The last one may have failed, and left something set."""
+        self.matrix = None
+        while self._saved:
+            self.unclip()
+
+    def _by_pixels(self) -> None:
+        self.matrix = None
         self.set_transform(1, 0, 0, 1, 0, 0)
+
+    def clear(self, pixels: Pixels) -> None:
+        self._by_pixels()
+        self._clear(*pixels)
+
+    def put(self, canvas: Any, opacity: float, source: tuple[int, int], pixels: Pixels) -> None:
+        """Draws what lies from `source` on in another canvas onto these pixels."""
+        self._by_pixels()
         if opacity != self._alpha:
             self._ctx.globalAlpha = self._alpha = opacity
-        self._image(canvas, 0, 0)
+        self._image(canvas, *source, *pixels[2:], *pixels)
+
+    def within(self, pixels: Pixels) -> None:
+        """Nothing else is drawn until `unclip`."""
+        self._save()
+        self._saved += 1
+        self._by_pixels()
+        self._begin_path()
+        self._rect(*pixels)
+        self._clip()
 
     def clip(self, path: Any) -> None:
         self._save()
+        self._saved += 1
         self._clip(path)
 
     def unclip(self) -> None:
         self._restore()
+        self._saved -= 1
         self._forget()
 
     def draw(
@@ -331,7 +410,3 @@ def circle_path(x: float, y: float, r: float) -> str:
 def line_path(x1: float, y1: float, x2: float, y2: float) -> str:
     """A line as an SVG path."""
     return f"M{x1} {y1}L{x2} {y2}"
-
-
-def _ignore(op: Op) -> None:
-    """Things matter to motion only."""

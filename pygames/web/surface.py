@@ -21,8 +21,6 @@ class Surface:
         self._back = _player(self._ground_canvas)
         self._size = (0.0, 0.0, 0.0)
         self._key: Any = None
-        self._shown: DisplayList | None = None
-        """What the canvas shows; None for something else."""
 
     def resize(self, width: float, height: float) -> None:
         """Fits the pixels to the size in CSS pixels and to the device's ratio."""
@@ -33,22 +31,20 @@ class Surface:
             self._canvas.style.height = f"{height}px"
             self._front.resize(width, height, ratio)
             self._back.resize(width, height, ratio)
-            self._key = self._shown = None
+            self._key = None
 
     def ground(self, key: Any, paint: Callable[[Painter], None], theme: Theme) -> None:
         """Paints the ground anew if `key` has changed."""
         if key != self._key:
             self._key = key
-            self._shown = None
+            self._front.forget()
             painter = Painter(theme)
             paint(painter)
             self._back.play(painter.ops)
 
     def play(self, ops: DisplayList) -> None:
-        """Draws over the ground, unless that is what can be seen already."""
-        if ops != self._shown:
-            self._shown = ops
-            self._front.play(ops, self._ground_canvas)
+        """Draws over the ground, as far as it cannot be seen already."""
+        self._front.change(ops, self._ground_canvas)
 
     def close(self) -> None:
         """Frees the pixels of both."""

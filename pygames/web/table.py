@@ -119,6 +119,9 @@ class Table:
         self._options: dict[str, Option] = {}
         self._ticking = False
         self._late = False
+        """The controls are to be written after the frame."""
+        self._just_settled = False
+        """Nothing moves any more, and nobody has been told to think yet."""
         self._bots = Bots(session)
         self._hinting: tuple[Thinker, str] | None = None
         self._may_act = self._must_act = 0.0
@@ -127,7 +130,7 @@ class Table:
         self._over_told = session.outcome() is not None
         self._html: dict[str, str] = {}
         self._tick_proxy, drop_tick = proxy(self._tick)
-        self._controls_due = Later(self._write_controls)
+        self._controls_due = Later(self._after_frame)
         self._bot_due = Later(self._think)
         self._frame_request = 0
         board = by_id("board")
@@ -164,7 +167,8 @@ class Table:
         by_id("curtain").hidden = True
         self._root.removeAttribute("inert")
         self._root.hidden = True
-        self._root.removeAttribute("data-table")
+        for name in ("data-table", "data-state"):
+            self._root.removeAttribute(name)
         for name in ("strip", "bar", "list", "zones", "say", "cell"):
             by_id(name).innerHTML = ""
         self.clear_sign()
@@ -541,8 +545,7 @@ class Table:
         self.ui = frame.ui if timed else None
         if self._moving:
             self._root.setAttribute("data-moving", "")
-            self._request()
-            self.refresh_now()
+            self.refresh()
         else:
             self._settled()
 
@@ -563,26 +566,40 @@ class Table:
             self._show_position()
             return
         self._root.removeAttribute("data-moving")
-        if not self.view.timed:
-            gc.collect()
+        self._just_settled = True
         waiting = self.session.waiting
         self._hands.settled()
         self._show_curtain()
         self.resize()
         self.draw()
         self.refresh()
-        bots_act = waiting.kind == "clock" and any(seat not in self.people for seat in waiting.seats)
         if self._sight.correcting is not None:
             return
         self._put_offer()
-        if waiting.kind == "bot" or (bots_act and not self.view.timed):
+        if waiting.kind == "over" and not self._over_told:
+            self._over_told = True
+            self.host.game_over()
+
+    def _after_frame(self) -> None:
+        """What may wait until the frame is seen."""
+        self._write_controls()
+        if not self._just_settled or self._closed or self._moving:
+            return
+        self._just_settled = False
+        if self.view.timed:
+            return
+        gc.collect()
+        waiting = self.session.waiting
+        bots_act = waiting.kind == "clock" and any(seat not in self.people for seat in waiting.seats)
+        if (
+            self._sight.correcting is None
+            and self._sight.replay is None
+            and (waiting.kind == "bot" or bots_act)
+        ):
             now = float(window.performance.now())
             pause = BOT_PAUSE_MS if self.host.demo else motion.lasts(BOT_PAUSE_MS, self.host.motion)
             self._may_act, self._must_act = now + pause, now + THINKING_MS
-            self._bot_due.after(0)
-        elif waiting.kind == "over" and not self._over_told:
-            self._over_told = True
-            self.host.game_over()
+            self._think()
 
     # Bots and hints, in slices between frames
 

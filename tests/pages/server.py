@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
-from tools.serve import Handler
+from tools import serve
 
 
-class PrefixHandler(Handler):
+class PrefixHandler(serve.Handler):
     """Serves the folder under a prefix, and nothing else."""
 
     def __init__(self, *given: object, prefix: str, **named: object) -> None:
@@ -46,8 +45,7 @@ class Server:
                 super().send_response(code, message)
 
         handler = partial(Listed, directory=str(self.folder), prefix=self.prefix)
-        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), handler)
-        self._server.daemon_threads = True
+        self._server = serve.Server(("127.0.0.1", self._port), handler)
         self._port = self._server.server_port
         Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 

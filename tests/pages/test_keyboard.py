@@ -18,6 +18,7 @@ def table(phone: Page) -> Iterator[Page]:
     forget_games(phone)
     calm(phone)
     open_game(phone, "#/play/red_light?players=2&seats=human,bot:1&seed=7&rows=12")
+    phone.wait_for_selector("[data-actions] button", state="attached")  # the bot begins
     yield phone
     phone.evaluate("location.hash = '#/'")
     forget_games(phone)

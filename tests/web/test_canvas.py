@@ -12,6 +12,9 @@ from pygames.ui.theme import DUSK
 from pygames.web.canvas import MAX_AREA, CanvasPlayer, circle_path, rect_path
 from tests.ui.test_painter import everything
 
+BROKEN = (13.0,)
+"""A dash that no canvas takes."""
+
 
 class Surface:
     width = 300
@@ -41,7 +44,7 @@ class Bench:
     def __init__(self) -> None:
         self.contexts = [Context()]
         self.paths: list[str] = []
-        self.player = CanvasPlayer(self.contexts[0], self._context, self._path, list)
+        self.player = CanvasPlayer(self.contexts[0], self._context, self._path, self._array)
         self.player.resize(100, 50, 2)
 
     def _context(self) -> Context:
@@ -51,6 +54,11 @@ class Bench:
     def _path(self, d: str) -> str:
         self.paths.append(d)
         return d
+
+    def _array(self, dash: tuple[float, ...]) -> list[float]:
+        if dash == BROKEN:
+            raise RuntimeError
+        return list(dash)
 
     def play(self, ops: DisplayList) -> Context:
         self.contexts[0].notes.clear()
@@ -75,26 +83,30 @@ def test_every_operation_is_played() -> None:
 
 def test_the_canvas_is_emptied_first_and_drawn_in_device_pixels() -> None:
     ctx = Bench().play([])
-    assert ctx.notes == [
-        ("setTransform", 1, 0, 0, 1, 0, 0),
-        ("clearRect", 0, 0, 200, 100),
-        ("setTransform", 2, 0, 0, 2, 0, 0),
-    ]
+    assert ctx.notes == [("setTransform", 1, 0, 0, 1, 0, 0), ("clearRect", 0, 0, 200, 100)]
+    p = Painter(DUSK)
+    p.circle(1, 1, 1, "#f00")
+    assert Bench().play(p.ops).told("setTransform")[-1] == ("setTransform", 2, 0, 0, 2, 0, 0)
 
 
 def test_a_ground_is_put_beneath() -> None:
     bench = Bench()
     ground = Surface()
     bench.player.play([], ground)
-    assert bench.contexts[0].told("drawImage") == [("drawImage", ground, 0, 0)]
+    assert bench.contexts[0].told("drawImage") == [("drawImage", ground, 0, 0, 200, 100, 0, 0, 200, 100)]
 
 
 def test_groups_are_moved_then_turned_then_scaled() -> None:
     p = Painter(DUSK)
-    with p.at(10, 20, scale=3, rotation=90), p.at(1, 0):
-        pass
+    with p.at(10, 20, scale=3, rotation=90):
+        p.circle(0, 0, 1, "#f00")
+        with p.at(1, 0):
+            p.circle(0, 0, 1, "#f00")
+            p.circle(0, 0, 1, "#00f")
+        p.circle(0, 0, 1, "#f00")
+    p.circle(0, 0, 1, "#f00")
     ctx = Bench().play(p.ops)
-    turned, inner, back, out = [note[1:] for note in ctx.told("setTransform")[2:]]
+    turned, inner, back, out = [note[1:] for note in ctx.told("setTransform")[1:]]
     # x of the group points down, and its unit is 3 CSS pixels of 2 device pixels.
     assert turned == pytest.approx((0, 6, -6, 0, 20, 40), abs=1e-9)
     assert inner == pytest.approx((0, 6, -6, 0, 20, 46), abs=1e-9)
@@ -111,13 +123,95 @@ def test_a_faded_group_is_drawn_aside_and_put_back_as_one() -> None:
     ctx = bench.play(p.ops)
     aside = bench.contexts[1]
     assert len(aside.told("fill")) == 2
-    assert aside.told("setTransform")[-1] == ("setTransform", 2, 0, 0, 2, 14, 0)
-    assert (aside.canvas.width, aside.canvas.height) == (200, 100)
-    put = ctx.notes.index(("drawImage", aside.canvas, 0, 0))
+    # The group covers the pixels from (3, 0) to (25, 11): only they are painted, aside from their own corner on.
+    assert aside.told("setTransform")[-1] == ("setTransform", 2, 0, 0, 2, 14 - 3, 0)
+    put = ctx.notes.index(("drawImage", aside.canvas, 0, 0, 22, 11, 3, 0, 22, 11))
     assert ("globalAlpha=", 0.4) in ctx.notes[:put]
-    assert ctx.notes[put + 1] == ("setTransform", 2, 0, 0, 2, 14, 0)
+    assert ctx.told("setTransform")[-1] == ("setTransform", 1, 0, 0, 1, 0, 0)
     bench.play(p.ops)
     assert len(bench.contexts) == 2, "the second canvas is used again"
+
+
+def test_the_second_canvas_has_room_for_the_largest_group_and_no_more() -> None:
+    bench = Bench()
+    bench.player.resize(1000, 1000, 1)
+    p = Painter(DUSK)
+    for x, y, w, h in ((100, 100, 598, 98), (0, 0, 9, 9), (100, 100, 8, 300)):
+        with p.faded(0.4):
+            p.rect(x, y, w, h, 0, "#f00")
+    bench.play(p.ops)
+    aside = bench.contexts[1].canvas
+    assert (aside.width, aside.height) == (600, 302)
+
+
+@pytest.mark.parametrize(("opacity", "fills"), [(1, 1), (0, 0)])
+def test_a_group_that_is_not_transparent_needs_no_canvas(opacity: float, fills: int) -> None:
+    p = Painter(DUSK)
+    with p.faded(opacity):
+        p.circle(0, 0, 5, "#f00")
+    bench = Bench()
+    assert len(bench.play(p.ops).told("fill")) == fills
+    assert len(bench.contexts) == 1
+
+
+def dots(*places: float) -> DisplayList:
+    p = Painter(DUSK)
+    for x in places:
+        p.circle(x, 10, 2, "#f00")
+    return p.ops
+
+
+def test_after_a_change_only_what_differs_is_painted() -> None:
+    bench = Bench()
+    ground = Surface()
+    bench.player.play(dots(5, 20), ground)
+    ctx = bench.contexts[0]
+    ctx.notes.clear()
+    bench.player.change(dots(5, 21), ground)
+    # From (18, 8) to (23, 12) in CSS pixels, and one pixel around it.
+    assert ctx.told("save", "rect", "clip", "clearRect", "drawImage", "restore") == [
+        ("save",),
+        ("rect", 35, 15, 12, 10),
+        ("clip",),
+        ("clearRect", 35, 15, 12, 10),
+        ("drawImage", ground, 35, 15, 12, 10, 35, 15, 12, 10),
+        ("restore",),
+    ]
+    ctx.notes.clear()
+    bench.player.change(dots(5, 21), ground)
+    assert ctx.notes == []
+
+
+def test_what_cannot_be_known_is_painted_whole() -> None:
+    bench = Bench()
+    ctx = bench.contexts[0]
+    whole = ("clearRect", 0, 0, 200, 100)
+
+    def fail() -> None:
+        with pytest.raises(ValueError, match="no such operation"):
+            bench.player.change([("no such operation",)])
+
+    for spoil in (lambda: None, bench.player.forget, lambda: bench.player.resize(100, 50, 2), fail):
+        spoil()
+        ctx.notes.clear()
+        bench.player.change(dots(5))
+        assert whole in ctx.notes
+        bench.player.change(dots(6))
+
+
+def test_a_change_that_failed_leaves_no_clip_behind() -> None:
+    bench = Bench()
+    ctx = bench.contexts[0]
+    bench.player.play(dots(5))
+    p = Painter(DUSK)
+    with p.clipped(0, 0, 9, 9):
+        p.circle(5, 5, 2, None, "#f00", dash=BROKEN)
+    with pytest.raises(RuntimeError):
+        bench.player.change(p.ops)
+    assert len(ctx.told("save")) == 2
+    bench.player.change(dots(7))
+    assert len(ctx.told("save")) == len(ctx.told("restore"))
+    assert ctx.notes.index(("restore",)) < ctx.notes.index(("clearRect", 0, 0, 200, 100), 5)
 
 
 def test_settings_are_set_again_after_a_clip() -> None:
