@@ -76,6 +76,39 @@ def settled(page: Page, before: str) -> None:
     )
 
 
+EDGE = 64
+"""Of 255: edges come out a little differently where they cross the border of what is painted."""
+FRAMES = (
+    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+)
+PIXELS = """
+(() => {
+  const board = document.querySelector("#board");
+  const copy = new OffscreenCanvas(board.width, board.height).getContext("2d", { willReadFrequently: true });
+  copy.fillStyle = "grey"; // where hardly anything is painted, a colour means nothing
+  copy.fillRect(0, 0, board.width, board.height);
+  copy.drawImage(board, 0, 0);
+  return copy.getImageData(0, 0, board.width, board.height).data;
+})()
+"""
+
+
+def remember(page: Page, name: str) -> None:
+    """Keeps in the page what the canvas shows, whatever lies over it."""
+    page.evaluate(FRAMES)
+    page.evaluate(f"globalThis.seen = {{ ...globalThis.seen, [{name!r}]: {PIXELS} }}")
+
+
+def looks_like(page: Page, name: str) -> bool:
+    """Whether the canvas shows what it did when that was remembered."""
+    page.evaluate(FRAMES)
+    farthest: int = page.evaluate(
+        f"name => {PIXELS}.reduce((most, value, i) => Math.max(most, Math.abs(value - seen[name][i])), 0)",
+        name,
+    )
+    return farthest <= EDGE
+
+
 def layout_of(
     page: Page, game_id: str, params: Any, players: int, seating: Any = "passed", turn: int = 0
 ) -> Any:

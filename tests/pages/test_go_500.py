@@ -15,7 +15,7 @@ from pygames.games.go_500.view.places import die_box
 from pygames.session import Seat, Session, load, save
 from tests.games.go_500.racers import Racers, wanted_by
 from tests.pages.fingers import Fingers
-from tests.pages.helpers import act, forget_games, open_game, settled, state
+from tests.pages.helpers import act, forget_games, looks_like, open_game, remember, settled, state
 from tests.ui.table import FakeTable
 
 RECORD = "crossroads:game:go_500"
@@ -94,12 +94,6 @@ class Driver:
         settled(self.page, before)
 
 
-def picture(page: Page) -> str:
-    """The pixels of the board."""
-    found: str = page.evaluate("document.getElementById('board').toDataURL()")
-    return found
-
-
 def test_a_race_by_fingers_to_its_end_sheet(device: Page) -> None:
     open_game(device, RACE)
     driver, rng = Driver(device), Random(5)
@@ -134,12 +128,13 @@ def test_the_odds_are_one_tap_away(device: Page) -> None:
     while kept(device).observation(None).phase == Phase.QUALIFYING:
         driver.throw(flick=False)
     driver.throw(flick=False)
-    before, shown = state(device), picture(device)
+    before = state(device)
+    remember(device, "shown")
     spot = mirror(device, FakeTable).layout().rooms[0].flag.centre
     device.touchscreen.tap(*spot)
-    device.wait_for_function("was => document.getElementById('board').toDataURL() !== was", arg=shown)
+    assert not looks_like(device, "shown")
     device.touchscreen.tap(*spot)
-    device.wait_for_function("was => document.getElementById('board').toDataURL() === was", arg=shown)
+    assert looks_like(device, "shown")
     assert state(device) == before
 
 

@@ -8,34 +8,10 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page
 
-from tests.pages.helpers import forget_games, open_game
+from tests.pages.helpers import forget_games, looks_like, open_game, remember
 
-PIXELS = """
-() => {
-  const board = document.querySelector("#board");
-  const copy = new OffscreenCanvas(board.width, board.height).getContext("2d", { willReadFrequently: true });
-  copy.fillStyle = "grey"; // where hardly anything is painted, a colour means nothing
-  copy.fillRect(0, 0, board.width, board.height);
-  copy.drawImage(board, 0, 0);
-  return copy.getImageData(0, 0, board.width, board.height).data;
-}
-"""
-FARTHEST = "() => now.reduce((most, value, i) => Math.max(most, Math.abs(value - before[i])), 0)"
-"""How far apart two pictures are where they are farthest, of 255."""
-EDGE = 64
-"""Edges come out a little differently where they cross the border of what is painted."""
-FRAMES = (
-    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
-)
 OFFERED = "#curtain:not([hidden]) button, :is(#list, #bar) :is([data-action], [data-select]):not([disabled])"
 STILL = "() => !document.querySelector('[data-moving]')"
-
-
-def remember(page: Page, name: str) -> None:
-    """Keeps in the page what the board shows when it stands still."""
-    page.wait_for_function(STILL)
-    page.evaluate(FRAMES)
-    page.evaluate(f"globalThis.{name} = ({PIXELS})()")
 
 
 @pytest.mark.parametrize("game_id", ["red_light", "stoplights", "rush_shift", "go_500"])
@@ -56,12 +32,12 @@ def test_after_moves_the_board_shows_what_a_new_painting_shows(phone: Page, game
         phone.touchscreen.tap(box["x"] + box["width"] * across, box["y"] + box["height"] * down)
         if phone.locator("#sheet[open]").count():
             phone.keyboard.press("Escape")
-    remember(phone, "before")
+    phone.wait_for_function(STILL)
+    remember(phone, "bit by bit")
     lights: list[tuple[Literal["dark", "light"], str]] = [("dark", "dusk"), ("light", "day")]
     for light, name in lights:
         phone.emulate_media(color_scheme=light)
         phone.wait_for_function("name => document.documentElement.dataset.theme === name", arg=name)
-        remember(phone, "now")
-        assert (phone.evaluate(FARTHEST) > EDGE) == (light == "dark")
+        assert looks_like(phone, "bit by bit") == (light == "light")
     phone.evaluate("location.hash = '#/'")
     forget_games(phone)

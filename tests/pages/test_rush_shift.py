@@ -15,7 +15,17 @@ from pygames.games.rush_shift.view import fingers, places
 from pygames.session import Bots, Seat, Session
 from tests.games.rush_shift.layouts import LAYOUTS
 from tests.pages.conftest import TABLET, OpenPage
-from tests.pages.helpers import calm, forget_games, listed, open_game, settled, state
+from tests.pages.helpers import (
+    FRAMES,
+    calm,
+    forget_games,
+    listed,
+    looks_like,
+    open_game,
+    remember,
+    settled,
+    state,
+)
 from tests.ui.table import FakeTable
 
 VIEW = view_of("rush_shift")
@@ -105,13 +115,6 @@ def written(page: Page) -> str:
     return text
 
 
-def pixels(page: Page) -> str:
-    """The canvas itself, whatever lies over it."""
-    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    data: str = page.evaluate("document.querySelector('#board').toDataURL()")
-    return data
-
-
 def confirm(page: Page) -> None:
     """The named player takes the device, and waits until taps count."""
     page.locator("#curtain [data-do=open-curtain]").tap()
@@ -138,6 +141,13 @@ def test_a_game_through_the_curtain_by_fingers_alone(table: Page) -> None:
             assert not listed(table)
             table.locator("#bar [data-select=hand-over]").tap()
     expect(table.locator("#sheet")).to_have_attribute("data-outcome", "off", timeout=20_000)
+
+
+def pixels(page: Page) -> str:
+    """The canvas itself, whatever lies over it."""
+    page.evaluate(FRAMES)
+    data: str = page.evaluate("document.querySelector('#board').toDataURL()")
+    return data
 
 
 def test_behind_the_curtain_every_deal_is_the_same_to_the_last_pixel(table: Page) -> None:
@@ -242,11 +252,11 @@ def test_the_player_before_gets_no_hint_of_the_next_hand(table: Page) -> None:
 
 def test_a_hint_points_at_the_board(table: Page) -> None:
     confirm(table)
-    quiet = pixels(table)
+    remember(table, "quiet")
     table.locator("#bar [data-key=hint]").tap()
     table.wait_for_selector("#sign:not([hidden])", timeout=30_000)
     assert table.inner_text("#sign b").startswith("Play ")
-    assert pixels(table) != quiet
+    assert not looks_like(table, "quiet")
 
 
 def turn_after_an_offer(page: Page) -> None:
@@ -317,12 +327,12 @@ def test_a_refusal_does_not_cover_its_cause_and_goes_with_a_hint(
     confirm(page)
     mirror.play(next(text for text in listed(page) if text.startswith("play:move")))
 
-    def hinted() -> str:
+    def hint() -> None:
         page.locator("#bar [data-key=hint]").tap()
         page.wait_for_selector("#sign:not([hidden]) svg.icon", timeout=30_000)
-        return pixels(page)
 
-    quiet = hinted()
+    hint()
+    remember(page, "hinted")
     cause = board.find(mirror.frame().seen.vehicles, rival)
     assert cause
     box = places.vehicle_box(mirror.layout(), cause)
@@ -330,7 +340,8 @@ def test_a_refusal_does_not_cover_its_cause_and_goes_with_a_hint(
     sign = page.locator("#sign:not([hidden])").bounding_box()
     assert sign
     assert sign["y"] >= box.bottom or sign["y"] + sign["height"] <= box.y
-    assert hinted() == quiet
+    hint()
+    assert looks_like(page, "hinted")
 
 
 def finger(page: Page) -> Callable[..., None]:
@@ -353,12 +364,13 @@ def test_a_part_is_dragged_by_its_handle_and_taken_back(table: Page) -> None:
     mirror.play("play:shift")
     part = next(p for p in board.PARTS if not board.locks(mirror.frame().seen.vehicles, p))
     x, y = places.handle_box(mirror.layout(), part, 0).centre
-    before, still = state(table), pixels(table)
+    before = state(table)
+    remember(table, "still")
     touch = finger(table)
     touch("touchStart", x, y)
     touch("touchMove", x + 20, y)
     touch("touchMove", x + 60, y)
-    assert pixels(table) != still
+    assert not looks_like(table, "still")
     assert state(table) == before
     touch("touchEnd")
     settled(table, before)
@@ -377,15 +389,16 @@ def test_facing_players_hold_their_cards_to_peek_and_play_by_sliding_out(open_pa
     touch = finger(page)
 
     own, other = layout.hands
-    before, hidden = state(page), pixels(page)
+    before = state(page)
+    remember(page, "hidden")
     assert not listed(page)
     for hand in (other, own):
         touch("touchStart", *places.on_table(layout, hand, hand.slots[2]).centre)
-        assert pixels(page) != hidden
+        assert not looks_like(page, "hidden")
         assert bool(listed(page)) == (hand is own)
         touch("touchEnd")
         page.wait_for_timeout(50)
-        assert pixels(page) == hidden
+        assert looks_like(page, "hidden")
         assert not listed(page)
         assert state(page) == before
     start = places.on_table(layout, own, own.slots[2]).centre
