@@ -54,6 +54,25 @@ def test_a_card_is_named_to_its_owner_only() -> None:
     assert told == ["Ann draws Move 2 and shift.", "Ann draws a card."]
 
 
+@pytest.mark.parametrize(
+    ("card", "actions", "leave", "told"),
+    [
+        ("both2", "move:1:right:2 shift:left:up:1", False, "2 spaces and a shift used"),
+        ("move1", "move:1:right:1", False, "1 space used"),
+        ("move3", "move:1:right:1", True, "1 space used"),
+        ("move3", "", True, "nothing used"),
+        ("shift", "shift:left:up:1", False, "shift used"),
+        ("slide", "move:1:right:3", False, "slide used"),
+        ("slide", "", False, "nothing to be done"),
+    ],
+)
+def test_the_button_that_ends_a_turn_says_what_the_card_was_used_for(
+    card: str, actions: str, leave: bool, told: str
+) -> None:
+    state = after(with_card(OPEN, card, params=Params(leave=leave)), actions)
+    assert words.spent(Text("en", PACKAGE), state.observation(0)) == told
+
+
 def test_a_shuffle_is_told() -> None:
     t = Text("en", PACKAGE)
     state = position(OPEN, "move1")

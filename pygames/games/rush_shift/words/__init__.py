@@ -163,7 +163,9 @@ def spent(t: Text, seen: Observation) -> str:
         return t.count("{n} space used", "{n} spaces used", spaces)
     if shifted:
         return t.say("shift used")
-    return t.say("slide used") if card.slide and not seen.slide else t.say("nothing to be done")
+    if card.slide and not seen.slide:
+        return t.say("slide used")
+    return t.say("nothing used") if seen.params.leave and seen.points else t.say("nothing to be done")
 
 
 def ways(t: Text, seen: Observation) -> tuple[str, str]:
