@@ -40,6 +40,10 @@ DIGIT: Final = 0.62
 """Width of a digit, of the size of its type."""
 
 
+BEHIND: Final = 2
+"""Pixels that the middle of a way out's chevron lies behind its place."""
+
+
 WIDE_HINT: Final = 200
 """Pixels beside a hand that take the words below it."""
 
@@ -138,19 +142,20 @@ def paint_part(p: Painter, layout: Layout, part: str) -> None:
 
 
 def _paint_ways_out(p: Painter, layout: Layout, frame: Frame) -> None:
-    away_by = 10 * layout.areas.scale
-    for seat, column, sign in ((0, COLUMNS, 1), (1, 0, -1)):
+    for seat, column in ((0, COLUMNS), (1, 0)):
         offset = layout.offsets[1 - seat]
         for row in range(ROWS):
-            x, y = places.point(layout, row + offset + 0.5, column)
-            dx, dy = (0.0, -sign * away_by) if layout.up else (sign * away_by, 0.0)
-            _paint_way_out(p, layout, frame.colours, seat, x + dx, y + dy)
+            at = places.point(layout, row + offset + 0.5, column)
+            _paint_way_out(p, layout, frame.colours, seat, at, 10 * layout.areas.scale)
 
 
-def _paint_way_out(p: Painter, layout: Layout, colours: Sequence[int], seat: int, x: float, y: float) -> None:
-    """A chevron that points the way that the seat's hero leaves."""
-    turn = 180.0 * seat - (90 if layout.up else 0)
-    parts.goal_chevron(p, x, y, turn, colours[seat])
+def _paint_way_out(
+    p: Painter, layout: Layout, colours: Sequence[int], seat: int, at: tuple[float, float], away: float
+) -> None:
+    """A chevron that points the way that the seat's hero leaves, so many pixels away from there."""
+    (x, y), away = at, -away if seat else away
+    dx, dy = (0.0, -away) if layout.up else (away, 0.0)
+    parts.goal_chevron(p, x + dx, y + dy, 180.0 * seat - (90 if layout.up else 0), colours[seat])
 
 
 def paint_vehicle(p: Painter, layout: Layout, frame: Frame, vehicle: Vehicle, way: float) -> None:
@@ -224,7 +229,7 @@ def _paint_targets(p: Painter, layout: Layout, frame: Frame, ui: Ui) -> None:
         p.rect(inner.x, inner.y, inner.w, inner.h, 5, None, p.theme.legal, 4 if taken else 2)
         x, y = box.centre
         if not -1 <= place[1] <= COLUMNS:
-            _paint_way_out(p, layout, frame.colours, frame.seen.turn, x, y)
+            _paint_way_out(p, layout, frame.colours, frame.seen.turn, (x, y), BEHIND)
             continue
         number = str(abs(places.number(key)))
         room = min((box.w - 4) / (DIGIT * len(number)), box.h * 0.85)
