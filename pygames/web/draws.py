@@ -21,11 +21,13 @@ class Draws:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What the person on turn may say: commands of the app."""
+        """What the person on turn may say: commands of the app. More than two cannot agree by turns, since an
+        offer lapses when the first of the others acts."""
         if self.offerer is not None:
             return "accept", "decline"
-        waiting = self._session.waiting
-        return ("offer",) if waiting.kind == "human" and self._session.may_offer(waiting.seats[0]) else ()
+        session, waiting = self._session, self._session.waiting
+        able = session.players == 2 and waiting.kind == "human" and session.may_offer(waiting.seats[0])
+        return ("offer",) if able else ()
 
     def say(self, said: str) -> Change | None:
         """One of the `choices`; None for what is none any more."""

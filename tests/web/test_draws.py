@@ -56,3 +56,8 @@ def test_a_bot_plays_on() -> None:
     assert change is not None
     assert [entry.kind for entry in session.past[-2:]] == ["offer", "decline"]
     assert draws.offerer is None
+
+
+def test_more_than_two_are_not_asked() -> None:
+    _, draws = match(Seat("Ann"), Seat("Bob"), Seat("Cid"))
+    assert choices(draws) == []
