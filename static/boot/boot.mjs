@@ -149,7 +149,6 @@ function offerToContinue() {
 
 root.lang = language;
 root.dataset.theme = kept("theme") || (matchMedia("(prefers-color-scheme: light)").matches ? "day" : "dusk");
-document.querySelector("meta[name=theme-color]").content = getComputedStyle(root).getPropertyValue("--page").trim();
 change("[data-say]", (place) => (place.textContent = words[place.dataset.say]));
 change("[data-say-label]", (place) => place.setAttribute("aria-label", words[place.dataset.sayLabel]));
 change("[data-retry]", (button) => button.addEventListener("click", retry));
@@ -160,7 +159,9 @@ offerToContinue();
 addEventListener("hashchange", showAddress);
 addEventListener("click", tap);
 showAddress();
-home.hidden = !wait.hidden; // the first frame need not lay out what an address passes by
+home.hidden = !wait.hidden; // what an address passes by need not be laid out
+home.querySelector("nav").hidden = false; // the first frame is the name alone: in no language, and soon there
+document.querySelector("meta[name=theme-color]").content = getComputedStyle(root).getPropertyValue("--page").trim();
 begin();
 
 addEventListener("crossroads:progress", ({ detail: { stage, loaded, total, stalled } }) => {
