@@ -1,8 +1,9 @@
 """`make bench-play`: how soon a table answers on a slow phone, by the browser's own event timing.
 
 Each game is played for a while at a quarter of the processor's speed, one person against a bot: fingers press the
-board anywhere, keys choose from the list. An event lasts until the frame that shows what came of it. Then bots play
-alone, and every task of the page that is too long is counted. Exit code 1 where a limit is passed.
+board anywhere, keys choose from the list. An event lasts until the frame that shows what came of it; where nothing
+came of it, until a frame that shows something else, so such events are left out. Then bots play alone, and every task
+of the page that is too long is counted. Exit code 1 where a limit is passed.
 """
 
 from __future__ import annotations
@@ -27,21 +28,33 @@ PRESS, RESULT, TASK = 50, 100, 50
 """Milliseconds until a press is seen and until its result is, for 95 of 100; and of any task while bots think."""
 PRESSES = ("pointerdown",)
 RESULTS = ("pointerup", "click", "keydown")
-UNSEEN = 16
-"""Milliseconds under which the browser does not report an event."""
-
 WATCH = """
 (() => {
-  const seen = { events: [], tasks: [] };
+  const seen = { events: [], tasks: [], changes: [] };
   globalThis.bench = seen;
+  const changed = () => seen.changes.push(performance.now());
+  new MutationObserver(changed).observe(document, {
+    subtree: true, childList: true, attributes: true, characterData: true,
+  });
+  const pen = CanvasRenderingContext2D.prototype;
+  const clear = pen.clearRect;
+  pen.clearRect = function (...box) { changed(); return clear.apply(this, box); };
   new PerformanceObserver((list) => {
-    for (const { name, duration, startTime } of list.getEntries()) seen.events.push([name, duration, startTime]);
+    for (const { name, duration, startTime, processingEnd } of list.getEntries())
+      seen.events.push([name, duration, startTime, processingEnd]);
   }).observe({ type: "event", durationThreshold: 16 });
   new PerformanceObserver((list) => {
     for (const { duration, startTime } of list.getEntries()) seen.tasks.push([duration, startTime]);
   }).observe({ type: "longtask" });
 })();
 """
+ANSWERED = """
+([names, soon]) => bench.events
+  .filter(([name, , start, end]) => names.includes(name) && bench.changes.some((at) => start < at && at < end + soon))
+  .map(([, duration]) => duration)
+"""
+SOON = 200
+"""Milliseconds after its handlers within which what came of an event has been painted, or lost."""
 LISTED = ":is(#list [data-action], #list [data-select], #bar button:not([disabled]), #curtain:not([hidden]) button)"
 
 
@@ -60,15 +73,9 @@ def percentile(values: list[float], share: float = 0.95) -> float:
 
 
 def durations(page: Page, names: tuple[str, ...]) -> list[float]:
-    """How long each event of these names took; those that are too short to be reported as long as could be."""
-    reported: list[float] = page.evaluate(
-        "names => bench.events.filter(([name]) => names.includes(name)).map(([, duration]) => duration)",
-        list(names),
-    )
-    count: int = page.evaluate(
-        "names => names.reduce((sum, name) => sum + (performance.eventCounts.get(name) ?? 0), 0)", list(names)
-    )
-    return [*reported, *[float(UNSEEN)] * max(0, count - len(reported))]
+    """How long each event of these names took of which something came, but for those too short to be reported."""
+    reported: list[float] = page.evaluate(ANSWERED, [list(names), SOON])
+    return reported
 
 
 def open_table(browser: Browser, device: dict[str, Any], address: str) -> Page:

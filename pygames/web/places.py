@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygames.ui.areas import turned
 from pygames.ui.boxes import Box
@@ -15,14 +15,32 @@ OWN_BAR = 72
 """Height of the bar in px at scale 1 where the view has laid out all places and nobody plays any more."""
 
 
-def insets(root: Any) -> tuple[float, float, float, float]:
-    """The safe areas: top, right, bottom, left. Only CSS knows them."""
+class Screen(NamedTuple):
+    """What only the browser knows of the room that a table has, in CSS pixels."""
+
+    width: float
+    height: float
+    insets: tuple[float, float, float, float]
+    """The safe areas: top, right, bottom, left."""
+    left: float
+    top: float
+    """Where it begins, as fingers are told."""
+    window_width: float
+
+
+def measured(root: Any) -> Screen:
+    """Measures the screen. That makes the browser lay out the page first, if anything on it has changed."""
     style = window.getComputedStyle(root)
-    return (
-        float(window.parseFloat(style.paddingTop)),
-        float(window.parseFloat(style.paddingRight)),
-        float(window.parseFloat(style.paddingBottom)),
-        float(window.parseFloat(style.paddingLeft)),
+    paddings = (style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft)
+    top, right, bottom, left = [float(window.parseFloat(padding)) for padding in paddings]
+    rect = root.getBoundingClientRect()
+    return Screen(
+        float(root.clientWidth),
+        float(root.clientHeight),
+        (top, right, bottom, left),
+        float(rect.left),
+        float(rect.top),
+        float(window.innerWidth),
     )
 
 

@@ -109,6 +109,8 @@ class Table:
         self.refused: tuple[str | int, ...] = ()
         self.focus = ""
         self.before: Any = None
+        self._screen: places.Screen | None = None
+        """Measured once and after each change of its size; None for not yet."""
         self.areas: Areas | None = None
         self.layout: Any = None
         self._root = by_id("table")
@@ -131,10 +133,12 @@ class Table:
         self._html: dict[str, str] = {}
         self._tick_proxy, drop_tick = proxy(self._tick)
         self._controls_due = Later(self._after_frame)
+        self._tidy_due = Later(self._tidy)
         self._bot_due = Later(self._think)
         self._frame_request = 0
         board = by_id("board")
-        self._ends: list[Callable[[], None]] = [drop_tick, self._controls_due.close, self._bot_due.close]
+        self._ends: list[Callable[[], None]] = [drop_tick]
+        self._ends += [due.close for due in (self._controls_due, self._tidy_due, self._bot_due)]
         for event in POINTER_KINDS:
             self._ends.append(listen(board, event, self._on_pointer, passive=False))
         self._ends.append(listen(board, "touchend", _no_click, passive=False))
@@ -583,11 +587,14 @@ class Table:
     def _after_frame(self) -> None:
         """What may wait until the frame is seen."""
         self._write_controls()
+        if self._just_settled and not self.view.timed:
+            self._tidy_due.after(0)
+
+    def _tidy(self) -> None:
+        """Nobody waits for anything just now: collects garbage, and lets a bot begin to think."""
         if not self._just_settled or self._closed or self._moving:
             return
         self._just_settled = False
-        if self.view.timed:
-            return
         gc.collect()
         waiting = self.session.waiting
         bots_act = waiting.kind == "clock" and any(seat not in self.people for seat in waiting.seats)
@@ -599,7 +606,7 @@ class Table:
             now = float(window.performance.now())
             pause = BOT_PAUSE_MS if self.host.demo else motion.lasts(BOT_PAUSE_MS, self.host.motion)
             self._may_act, self._must_act = now + pause, now + THINKING_MS
-            self._think()
+            self._bot_due.after(0)
 
     # Bots and hints, in slices between frames
 
@@ -846,6 +853,7 @@ class Table:
             self._hands.let_go()
 
     def _on_resize(self, *_: Any) -> None:
+        self._screen = None
         self._on_blur()
         self.resize()
         self.draw()
@@ -857,15 +865,17 @@ class Table:
 
     def resize(self) -> None:
         """Fits everything to the screen and to the seat that acts."""
-        width, height = float(self._root.clientWidth), float(self._root.clientHeight)
+        screen = self._screen
+        if screen is None:
+            screen = self._screen = places.measured(self._root)
+        width, height = screen.width, screen.height
         acting = self._sight.state.observation(self.viewer).turn
-        insets = places.insets(self._root)
         timed = self.view.timed
         areas = (
-            whole_screen(width, height, insets)
+            whole_screen(width, height, screen.insets)
             if timed
             else table_areas(
-                width, height, self.seating, self.session.players, acting, insets, self.view.traits
+                width, height, self.seating, self.session.players, acting, screen.insets, self.view.traits
             )
         )
         row = None
@@ -876,9 +886,8 @@ class Table:
             self._hands.around = areas.around
             places.place_controls(self._root, areas, row, timed)
         self._surface.resize(width, height)
-        rect = self._root.getBoundingClientRect()
-        layer = Layer(float(rect.left), float(rect.top), width, height)
-        for gesture in self._pointers.place(layer, float(window.innerWidth)):
+        layer = Layer(screen.left, screen.top, width, height)
+        for gesture in self._pointers.place(layer, screen.window_width):
             self._gesture(gesture)
         self.layout = self.view.layout(areas, self.frame())
         if timed:
