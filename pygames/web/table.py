@@ -6,12 +6,12 @@ import gc
 from collections.abc import Callable
 from typing import Any, Literal, Protocol
 
-from pygames.ai import Thinker
+from pygames.ai import Choice
 from pygames.core.game import IllegalAction, NotationError
 from pygames.core.records import replace
 from pygames.games import view as view_of
 from pygames.games import words as game_words_of
-from pygames.session import Bots, Change, NotNow, Session
+from pygames.session import Change, NotNow, Session
 from pygames.ui import bars, motion, parts, words
 from pygames.ui.areas import table_areas, upright_for, whole_screen, with_list, zone_box
 from pygames.ui.painter import Painter
@@ -20,10 +20,11 @@ from pygames.ui.setup import Seating
 from pygames.ui.sound import REFUSED, VIBRATIONS, Sound, Vibration
 from pygames.ui.text import Text, isolated
 from pygames.ui.theme import Theme
-from pygames.ui.view import Animation, Areas, Cell, Frame, Option, Reply, ScoreSheet
+from pygames.ui.view import Animation, Areas, Cell, Frame, Reply, ScoreSheet
 from pygames.web import places
 from pygames.web.clock import PlayClock
-from pygames.web.dom import by_id, document, fill, listen, live_proxies, proxy, window
+from pygames.web.controls import Controls
+from pygames.web.dom import by_id, document, listen, proxy, window
 from pygames.web.draws import Draws
 from pygames.web.hands import Hands
 from pygames.web.log import Log
@@ -32,6 +33,7 @@ from pygames.web.score import score_sheet, struck
 from pygames.web.sight import Sight
 from pygames.web.slices import Later, work
 from pygames.web.surface import Surface
+from pygames.web.thinking import Thinking
 
 POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
     "pointerdown": "down",
@@ -43,8 +45,6 @@ POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
 _ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 BOT_PAUSE_MS = 500
 """Before a bot's act, so that a person can follow. It thinks meanwhile."""
-THINKING_MS = 800
-"""So long a bot thinks at most, on however slow a device; then the best counts that it has found."""
 SIGN_MS = 3_500
 """So long a sign stands in a timed game, where somebody's next touch comes at once."""
 
@@ -88,9 +88,9 @@ class Table:
         self.gt = Text(host.t.language, f"pygames.games.{session.game_id}")
         self.names = tuple([isolated(seat.name) for seat in session.seats])
         self.colours = tuple([seat.colour for seat in session.seats])
-        self._sight = Sight(session, self.view)
-        self.people = self._sight.people
-        self._hands = Hands(session, self._new_eyes)
+        self.sight = Sight(session, self.view)
+        self.people = self.sight.people
+        self.hands = Hands(session, self._new_eyes)
         self.draws = Draws(session)
         self._log = Log(session, host.t, self.gt, self.names)
         self._clock = PlayClock(session.clock_ms)
@@ -118,27 +118,22 @@ class Table:
         self._pointers = PointerStreams(Layer(0, 0, 1, 1), 1)
         self._moving = Moving(lambda: host.motion, self._sound)
         self._skipping = False
-        self._options: dict[str, Option] = {}
         self._ticking = False
         self._late = False
         """The controls are to be written after the frame."""
         self._just_settled = False
         """Nothing moves any more, and nobody has been told to think yet."""
-        self._bots = Bots(session)
-        self._hinting: tuple[Thinker, str] | None = None
-        self._may_act = self._must_act = 0.0
-        """When a bot acts at the soonest, and when thinking ends, on the browser's clock."""
+        self._thinking = Thinking(session, self._bot_awaited, self._bot_acts, self._show_hint)
+        self._controls = Controls(host, self)
         self._closed = False
         self._over_told = session.outcome() is not None
-        self._html: dict[str, str] = {}
         self._tick_proxy, drop_tick = proxy(self._tick)
         self._controls_due = Later(self._after_frame)
         self._tidy_due = Later(self._tidy)
-        self._bot_due = Later(self._think)
         self._frame_request = 0
         board = by_id("board")
         self._ends: list[Callable[[], None]] = [drop_tick]
-        self._ends += [due.close for due in (self._controls_due, self._tidy_due, self._bot_due)]
+        self._ends += [one.close for one in (self._controls_due, self._tidy_due, self._thinking)]
         for event in POINTER_KINDS:
             self._ends.append(listen(board, event, self._on_pointer, passive=False))
         self._ends.append(listen(board, "touchend", _no_click, passive=False))
@@ -182,7 +177,7 @@ class Table:
     @property
     def viewer(self) -> int | None:
         """Whose eyes are used; None for what everybody may see."""
-        return self._hands.viewer
+        return self.hands.viewer
 
     @property
     def lines(self) -> list[str]:
@@ -192,10 +187,10 @@ class Table:
     @property
     def _readers(self) -> tuple[int, ...]:
         """Who has a log of their own."""
-        return self.people if self._hands.shared or len(self.people) == 1 else ()
+        return self.people if self.hands.shared or len(self.people) == 1 else ()
 
     def frame(self) -> Frame:
-        seen, legal = self._sight.look(self.viewer, self._hands.peekable)
+        seen, legal = self.sight.look(self.viewer, self.hands.peekable)
         frame = Frame(
             seen,
             legal,
@@ -206,7 +201,7 @@ class Table:
             self.ui,
             self.refused,
             self.focus,
-            self._sight.marked(self.viewer, self.before),
+            self.sight.marked(self.viewer, self.before),
             self.people,
             self._now_ms(),
             self.areas is not None and self.areas.kind == "upright",
@@ -220,8 +215,8 @@ class Table:
     def _now_ms(self) -> int:
         if not self.view.timed:
             return 0
-        if self._sight.replay is not None:
-            past = self.session.entries[: self._sight.replay]
+        if self.sight.replay is not None:
+            past = self.session.entries[: self.sight.replay]
             then = next((entry.at_ms for entry in reversed(past) if entry.at_ms is not None), 0)
             return then + int(max(0.0, self._now - self._stepped_at))
         return self._clock.at(self._now)
@@ -242,7 +237,7 @@ class Table:
         if not self.view.timed:
             return
         now = float(window.performance.now())
-        runs = not (self._covered or document.hidden or self._sight.replay is not None)
+        runs = not (self._covered or document.hidden or self.sight.replay is not None)
         if runs:
             self._clock.start(now)
             self.draw()
@@ -257,20 +252,20 @@ class Table:
         if self._sign_until and self._now > self._sign_until:
             self.clear_sign()
         self._request()
-        if self.session.outcome() is not None or self._sight.replay is not None:
+        if self.session.outcome() is not None or self.sight.replay is not None:
             return
         now = self._now_ms()
         before = self.frame()
         change = self.session.advance(now)
         if change is not None:
             self._absorb(change, before)
-        if not work(self._bots):
+        if not work(self._thinking.bots):
             return
-        due = self._bots.due(self._bot_acted_ms + int(motion.lasts(BOT_PAUSE_MS, self.host.motion)))
+        due = self._thinking.bots.due(self._bot_acted_ms + int(motion.lasts(BOT_PAUSE_MS, self.host.motion)))
         if due is not None and due <= now:
             self._bot_acted_ms = now
             before = self.frame()
-            played = self._bots.play(now)
+            played = self._thinking.bots.play(now)
             if played is not None:
                 self._absorb(played, before)
 
@@ -288,8 +283,8 @@ class Table:
         self.skip()
         self.clear_sign()
         before = self.frame()
-        if self._sight.correcting is not None:
-            return self._correct(self._sight.correcting, text, before)
+        if self.sight.correcting is not None:
+            return self._correct(self.sight.correcting, text, before)
         try:
             change = self.session.act(text, None, self._at_ms())
         except IllegalAction as refused:
@@ -303,7 +298,7 @@ class Table:
 
     def select(self, key: str) -> None:
         """Follows a stage of the list or of the main button."""
-        option = self._options.get(key)
+        option = self._controls.options.get(key)
         if option is not None and self.view.timed:
             # Fingers have come and gone since the list was written.
             option = next((one for one in self.view.options(self.frame()) if one.key == key), None)
@@ -352,12 +347,12 @@ class Table:
             return
         self.skip()
         self.clear_sign()
-        self._sight.correcting = at
+        self.sight.correcting = at
         self._show_anew()
 
     def leave_correction(self) -> None:
         """Back to the game; nothing has changed."""
-        self._sight.correcting = None
+        self.sight.correcting = None
         self._show_anew()
 
     def _correct(self, at: int, text: str, before: Frame) -> bool:
@@ -369,7 +364,7 @@ class Table:
             return False
         except (NotationError, NotNow):
             return False
-        self._sight.correcting = None
+        self.sight.correcting = None
         self.host.keep(self.session)
         self._log.tell_anew(self._readers)
         self._over_told = False
@@ -380,12 +375,6 @@ class Table:
         self.announce(told)
         self.host.corrected(told)
         return True
-
-    def _corrected_entry(self, frame: Frame) -> str:
-        assert self._sight.correcting is not None
-        action = self.session.game.parse_action(self.session.entries[self._sight.correcting].text)
-        said = self.game_words.action(self.gt, action, frame.seen, self.names)
-        return words.instead_of(self.host.t, said)
 
     @property
     def struck(self) -> list[str]:
@@ -415,7 +404,7 @@ class Table:
 
     def _put_offer(self) -> None:
         """Asks whoever looks about a draw."""
-        hands = self._hands
+        hands = self.hands
         if not hands.covered and hands.handing_to is None and self.draws.to_ask():
             self.host.draw_offered()
 
@@ -424,22 +413,22 @@ class Table:
     @property
     def replay_at(self) -> int | None:
         """The entry that the replay stands before; None while the game itself is shown."""
-        return self._sight.replay
+        return self.sight.replay
 
     def replay(self, at: int = 0) -> None:
         """Goes back to an early position; `replay_on` and `replay_back` walk through the record."""
-        self._sight.replay = at
+        self.sight.replay = at
         self.before = None
         self._show_position()
 
     def replay_on(self) -> None:
         """One entry on, as it looked when it happened."""
-        assert self._sight.replay is not None
+        assert self.sight.replay is not None
         self._moving.clear()
         before = self.frame()
-        if self._sight.replay == self.session.index:
+        if self.sight.replay == self.session.index:
             return
-        self._sight.replay += 1
+        self.sight.replay += 1
         after = replace(self.frame(), legal=(), before=None)
         self.before = before.seen
         if self.host.motion != "off":
@@ -448,15 +437,15 @@ class Table:
 
     def replay_back(self) -> None:
         """One entry back."""
-        assert self._sight.replay is not None
+        assert self.sight.replay is not None
         self._moving.clear()
-        self._sight.replay = max(0, self._sight.replay - 1)
+        self.sight.replay = max(0, self.sight.replay - 1)
         self.before = None
         self._show_position()
 
     def replay_end(self) -> None:
         """Back to the game."""
-        self._sight.replay = None
+        self.sight.replay = None
         self._moving.clear()
         self._show_position()
 
@@ -464,9 +453,9 @@ class Table:
         self.ui = None
         self._stepped_at = self._now = float(window.performance.now())
         self._set_clock()
-        if self._sight.replay:
+        if self.sight.replay:
             before, after = [
-                self.session.position(self._sight.replay - k).observation(self.viewer) for k in (1, 0)
+                self.session.position(self.sight.replay - k).observation(self.viewer) for k in (1, 0)
             ]
             self.announce(self.game_words.event(self.gt, before, after, self.names))
         self.draw()
@@ -476,25 +465,25 @@ class Table:
 
     def _show_curtain(self) -> None:
         lines = [bars.SeatLine(seat, name, self.colours[seat], "") for seat, name in enumerate(self.names)]
-        self._hands.show_curtain(self._root, self.host.t, lines)
+        self.hands.show_curtain(self._root, self.host.t, lines)
 
     def hand_over(self) -> None:
         """The player has looked at what they drew, and passes the device on."""
-        self._hands.hand_over()
+        self.hands.hand_over()
 
     def open_curtain(self) -> None:
         """The named person has said so. What else that tap could do is ignored for a while."""
-        self._pointers.ignore_until(self._hands.open())
+        self._pointers.ignore_until(self.hands.open())
 
     def _new_eyes(self) -> None:
         """Somebody else looks at the screen: nothing stays that was written for another."""
         self.before = None
-        if not self._hands.around:
+        if not self.hands.around:
             self.ui = None
         by_id("say").textContent = ""
         by_id("cell").textContent = words.label(self.host.t, "board")
         self.clear_sign()
-        self._hinting = None
+        self._thinking.forget_hint()
         self._show_curtain()
         self.resize()
         self.draw()
@@ -504,16 +493,16 @@ class Table:
     @property
     def deaf(self) -> bool:
         """Whether presses do nothing just now."""
-        return self._hands.deaf
+        return self.hands.deaf
 
     def _on_hold(self, event: Any) -> None:
         node = event.target.closest("[data-hold]") if event.target.closest else None
-        if node and self._hands.peekable:
-            self._hands.peek(int(event.pointerId), int(node.getAttribute("data-hold")))
+        if node and self.hands.peekable:
+            self.hands.peek(int(event.pointerId), int(node.getAttribute("data-hold")))
 
     def _on_let_go(self, event: Any) -> None:
-        if self._hands.holding == int(event.pointerId):
-            self._hands.let_go()
+        if self.hands.holding == int(event.pointerId):
+            self.hands.let_go()
 
     def _refuse(self, refused: IllegalAction, seen: Any, seat: int | None = None) -> None:
         self.refused = refused.about
@@ -566,18 +555,18 @@ class Table:
         """Nothing moves any more: shows what is so, and hands on to whoever is to act."""
         if self._closed:
             return
-        if self._sight.replay is not None:
+        if self.sight.replay is not None:
             self._show_position()
             return
         self._root.removeAttribute("data-moving")
         self._just_settled = True
         waiting = self.session.waiting
-        self._hands.settled()
+        self.hands.settled()
         self._show_curtain()
         self.resize()
         self.draw()
         self.refresh()
-        if self._sight.correcting is not None:
+        if self.sight.correcting is not None:
             return
         self._put_offer()
         if waiting.kind == "over" and not self._over_told:
@@ -586,7 +575,7 @@ class Table:
 
     def _after_frame(self) -> None:
         """What may wait until the frame is seen."""
-        self._write_controls()
+        self.refresh_now()
         if self._just_settled and not self.view.timed:
             self._tidy_due.after(0)
 
@@ -599,76 +588,48 @@ class Table:
         waiting = self.session.waiting
         bots_act = waiting.kind == "clock" and any(seat not in self.people for seat in waiting.seats)
         if (
-            self._sight.correcting is None
-            and self._sight.replay is None
+            self.sight.correcting is None
+            and self.sight.replay is None
             and (waiting.kind == "bot" or bots_act)
         ):
-            now = float(window.performance.now())
-            pause = BOT_PAUSE_MS if self.host.demo else motion.lasts(BOT_PAUSE_MS, self.host.motion)
-            self._may_act, self._must_act = now + pause, now + THINKING_MS
-            self._bot_due.after(0)
+            self._thinking.begin(
+                BOT_PAUSE_MS if self.host.demo else motion.lasts(BOT_PAUSE_MS, self.host.motion)
+            )
 
-    # Bots and hints, in slices between frames
+    # Bots and hints
 
-    def _think(self) -> None:
-        if self._closed:
-            return
-        if self._hinting is not None:
-            self._think_hint()
-            return
-        kind = self.session.waiting.kind
-        if self.view.timed or kind not in ("bot", "clock") or self._moving:
-            return
-        now = float(window.performance.now())
-        if not self._bots.decided:
-            if work(self._bots) or now > self._must_act:
-                self._bots.decide()
-            self._bot_due.after(0)
-            return
-        if now < self._may_act:
-            self._bot_due.after(self._may_act - now)
-            return
+    def _bot_awaited(self) -> bool:
+        return self.session.waiting.kind in ("bot", "clock") and not (self.view.timed or self._moving)
+
+    def _bot_acts(self) -> None:
         before = self.frame()
-        change = self._bots.play()
+        change = self._thinking.bots.play()
         if change is not None:
             self._absorb(change, before)
 
     def hint(self) -> None:
         """Thinks about the person's own observation, and shows the move and why."""
         waiting = self.session.waiting
-        if not self._may_hint:
+        if not self.may_hint:
             return
         seat = waiting.seats[0] if waiting.kind == "human" else self.people[0]
-        self._hinting = (self.session.hint(seat), self.session.digest())
-        self._must_act = float(window.performance.now()) + THINKING_MS
         self.announce(words.label(self.host.t, "thinking"))
-        self._think_hint()
+        self._thinking.hint(seat)
 
     @property
     def hint_in_menu(self) -> bool:
         """Whether there may be a hint and the table has no button for it."""
         crowded = self.view.timed and self.layout is not None and self.view.controls(self.layout)[1] is None
-        return crowded and self._may_hint
+        return crowded and self.may_hint
 
     @property
-    def _may_hint(self) -> bool:
+    def may_hint(self) -> bool:
         """A hint may name a hidden card, so it is for the eyes of whoever acts; where all act at once, for one
         person alone at the screen."""
         kind = self.session.waiting.kind
         return (kind == "human" or (kind == "clock" and len(self.people) == 1)) and bool(self.frame().legal)
 
-    def _think_hint(self) -> None:
-        assert self._hinting is not None
-        thinker, digest = self._hinting
-        if digest != self.session.digest():
-            self._hinting = None  # a hint belongs to one position
-            self._think()
-            return
-        if not work(thinker) and window.performance.now() < self._must_act:
-            self._bot_due.after(0)
-            return
-        self._hinting = None
-        choice = thinker.best()
+    def _show_hint(self, choice: Choice) -> None:
         seen = self.session.observation(self.viewer)
         found = choice.action is not None
         what = self.game_words.action(self.gt, choice.action, seen, self.names) if found else ""
@@ -753,7 +714,7 @@ class Table:
 
     def _gesture(self, gesture: PointerEvent) -> None:
         self._now = gesture.time
-        hands = self._hands
+        hands = self.hands
         if gesture.kind == "press" and hands.holding < 0 and hands.peekable and self.layout is not None:
             seat = self.view.hand_at(self.layout, gesture.x, gesture.y)
             if seat is not None:
@@ -831,7 +792,7 @@ class Table:
         if not by_id("sign").hidden:
             self.clear_sign()
             self.draw()
-        elif "back" in self._options:
+        elif "back" in self._controls.options:
             self.select("back")
 
     def stand_on(self, cell: str) -> None:
@@ -842,15 +803,15 @@ class Table:
     def _on_hidden(self, *_: Any) -> None:
         self._on_blur()
         self._set_clock()
-        if document.hidden and self._hands.shared and self.session.outcome() is None:
+        if document.hidden and self.hands.shared and self.session.outcome() is None:
             self.host.close_sheets()  # the log on one may have been this viewer's
-            self._hands.hide()
+            self.hands.hide()
 
     def _on_blur(self, *_: Any) -> None:
         for gesture in self._pointers.abort():
             self._gesture(gesture)
-        if self._hands.holding >= 0:
-            self._hands.let_go()
+        if self.hands.holding >= 0:
+            self.hands.let_go()
 
     def _on_resize(self, *_: Any) -> None:
         self._screen = None
@@ -869,7 +830,7 @@ class Table:
         if screen is None:
             screen = self._screen = places.measured(self._root)
         width, height = screen.width, screen.height
-        acting = self._sight.state.observation(self.viewer).turn
+        acting = self.sight.state.observation(self.viewer).turn
         timed = self.view.timed
         areas = (
             whole_screen(width, height, screen.insets)
@@ -883,7 +844,7 @@ class Table:
             areas, row = with_list(areas)
         if areas != self.areas:
             self.areas = areas
-            self._hands.around = areas.around
+            self.hands.around = areas.around
             places.place_controls(self._root, areas, row, timed)
         self._surface.resize(width, height)
         layer = Layer(screen.left, screen.top, width, height)
@@ -892,12 +853,12 @@ class Table:
         self.layout = self.view.layout(areas, self.frame())
         if timed:
             way_out, tools = self.view.controls(self.layout)
-            places.place_own_controls(self._root, areas, way_out, tools, self._done)
+            places.place_own_controls(self._root, areas, way_out, tools, self.done)
 
     @property
-    def _done(self) -> bool:
+    def done(self) -> bool:
         """Whether nobody plays: the game is over, or shown."""
-        return self.session.outcome() is not None or self.host.demo or self._sight.replay is not None
+        return self.session.outcome() is not None or self.host.demo or self.sight.replay is not None
 
     def draw(self) -> None:
         """Draws in the next frame."""
@@ -945,103 +906,6 @@ class Table:
         self._request()
 
     def refresh_now(self) -> None:
-        self._write_controls()
-
-    def _write_controls(self) -> None:
-        """Strip, bar, list and name plates, as far as they have changed."""
-        if self._closed:
-            return
-        frame = self.frame()
-        scores = self.view.scores(frame)
-        plays = self.view.plays(frame) or (None,) * len(self.names)
-        lines = [
-            bars.SeatLine(seat, name, self.colours[seat], scores[seat], plays[seat])
-            for seat, name in enumerate(self.names)
-        ]
-        self._root.setAttribute("data-state", self.session.digest())
-        self._root.setAttribute("data-turn", str(frame.seen.turn))
-        document.documentElement.setAttribute("data-callbacks", str(live_proxies()))
-        self._write_strip(frame, lines)
-        if self._sight.replay is not None:
-            self._put("bar", bars.replay_bar(self.host.t, self._sight.replay, self.session.index))
-            self._write_list(())
-            return
-        able = bool(frame.legal) and self._kind in ("human", "clock", "correction")
-        main, second = self._main(frame, able), self.view.second(frame) if able else None
-        self._write_bar(frame, main, second)
-        self._write_list(self._choices(frame), second, main)
-        self._write_plates(lines)
-
-    @property
-    def _kind(self) -> str:
-        """What the table waits for: as the session says, or a correction."""
-        return "correction" if self._sight.correcting is not None else self.session.waiting.kind
-
-    def _write_strip(self, frame: Frame, lines: list[bars.SeatLine]) -> None:
-        """Who is on turn, and what happened last."""
-        log = self.lines
-        if self._sight.replay:
-            last = str(by_id("say").textContent)
-        elif self._sight.replay is None and log:
-            last = log[-1]
-        else:
-            last = self.game_words.status(self.gt, frame.seen, self.names)
-        if self.view.timed:
-            self._put("strip", bars.way_out(self.host.t, last))
-            return
-        self._put("strip", bars.strip(self.host.t, lines[frame.seen.turn], last, lines))
-
-    def _main(self, frame: Frame, able: bool) -> Option | None:
-        """The main button: what the game's turn asks for, or what goes on from here."""
-        t = self.host.t
-        if self.host.demo:
-            return Option(words.label(t, "play-this"), key="new")
-        if self._kind == "over":
-            return Option(words.label(t, self.host.afterwards()), key="rematch")
-        if self._hands.handing_to is not None:
-            return Option(words.hand_over(t, self.names[self._hands.handing_to]), key="hand-over")
-        return self.view.main(frame) if able else None
-
-    def _write_bar(self, frame: Frame, main: Option | None, second: Option | None) -> None:
-        t = self.host.t
-        if self.view.timed and not self._done:
-            self._put("bar", bars.tools(t, len(self.people) == 1))
-        elif self._kind == "correction":
-            self._put("bar", bars.correction_bar(t, main, self._corrected_entry(frame)))
-        else:
-            undo = self.session.undo_state()
-            told = words.undo_refused(t, undo.fence.value) if not undo.possible and undo.fence else ""
-            status = self.game_words.status(self.gt, frame.seen, self.names)
-            self._put("bar", bars.bar(t, main, second, status, told, not undo.possible, self._may_hint))
-
-    def _choices(self, frame: Frame) -> tuple[Option, ...]:
-        """What the list offers."""
-        if self.session.waiting.kind == "typed":
-            return self._typed_options(frame)
-        return self.view.options(frame) if frame.legal else ()
-
-    def _typed_options(self, frame: Frame) -> tuple[Option, ...]:
-        """What the real cards or dice can show."""
-        say = self.game_words.action
-        format_ = self.session.game.format_action
-        return tuple(
-            [Option(say(self.gt, a, frame.seen, self.names), action=format_(a)) for a in frame.legal]
-        )
-
-    def _write_list(self, choices: tuple[Option, ...], *buttons: Option | None) -> None:
-        """The list of what can be done; the bar's buttons may be stages of it too."""
-        self._options = {option.key: option for option in (*choices, *buttons) if option and option.key}
-        self._put("list", bars.action_list(self.host.t, choices))
-        typed = self.session.waiting.kind == "typed" and self._sight.replay is None
-        by_id("list").className = "in-row" if self.host.list_shown() else "shown" if typed else ""
-
-    def _write_plates(self, lines: list[bars.SeatLine]) -> None:
-        areas = self.areas
-        assert areas is not None
-        self._put("zones", "".join([bars.plate(self.host.t, lines[seat]) for seat, _, _ in areas.others]))
-        places.place_plates(areas)
-
-    def _put(self, name: str, html: str) -> None:
-        if self._html.get(name) != html:
-            self._html[name] = html
-            fill(by_id(name), html)
+        """The controls, at once."""
+        if not self._closed:
+            self._controls.write(self.frame())

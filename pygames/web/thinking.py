@@ -1,0 +1,87 @@
+"""Bots and hints where people take turns: thought out a slice at a time, between frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygames.ai import Choice, Thinker
+from pygames.session import Bots, Session
+from pygames.web.dom import window
+from pygames.web.slices import Later, work
+
+THINKING_MS = 800
+"""So long a bot thinks at most, on however slow a device; then the best counts that it has found."""
+
+
+class Thinking:
+    """Of one table. `awaited` says whether a bot is still to act; `act` is called when it has decided and its pause is
+    over, `show` with what a hint has found."""
+
+    def __init__(
+        self,
+        session: Session,
+        awaited: Callable[[], bool],
+        act: Callable[[], None],
+        show: Callable[[Choice], None],
+    ) -> None:
+        self.bots = Bots(session)
+        self._session = session
+        self._awaited = awaited
+        self._act = act
+        self._show = show
+        self._hint: tuple[Thinker, object] | None = None
+        """Who thinks about a hint, and the position that it belongs to."""
+        self._may_act = self._must_end = 0.0
+        """When a bot acts at the soonest, and when thinking ends, on the browser's clock."""
+        self._due = Later(self._think)
+
+    def close(self) -> None:
+        """Nobody thinks any more."""
+        self._due.close()
+
+    def begin(self, pause_ms: float) -> None:
+        """The bots think, and act after a pause."""
+        now = _now()
+        self._may_act, self._must_end = now + pause_ms, now + THINKING_MS
+        self._due.after(0)
+
+    def hint(self, seat: int) -> None:
+        """Thinks about what this seat could do."""
+        self._hint = self._session.hint(seat), self._session.state
+        self._must_end = _now() + THINKING_MS
+        self._think()
+
+    def forget_hint(self) -> None:
+        """Somebody else looks: whoever asked is not there any more."""
+        self._hint = None
+
+    def _think(self) -> None:
+        if self._hint is not None:
+            self._think_hint(*self._hint)
+        elif self._awaited():
+            self._think_for_bots()
+
+    def _think_for_bots(self) -> None:
+        now = _now()
+        if not self.bots.decided:
+            if work(self.bots) or now > self._must_end:
+                self.bots.decide()
+            self._due.after(0)
+        elif now < self._may_act:
+            self._due.after(self._may_act - now)
+        else:
+            self._act()
+
+    def _think_hint(self, thinker: Thinker, state: object) -> None:
+        if state is not self._session.state:
+            self._hint = None
+            self._think()
+        elif work(thinker) or _now() >= self._must_end:
+            self._hint = None
+            self._show(thinker.best())
+        else:
+            self._due.after(0)
+
+
+def _now() -> float:
+    return float(window.performance.now())
