@@ -42,6 +42,10 @@ class Surface:
             paint(painter)
             self._back.play(painter.ops)
 
+    def forget(self) -> None:
+        """All is painted anew with the next list: something has changed that no list knows of."""
+        self._key = None
+
     def play(self, ops: DisplayList) -> None:
         """Draws over the ground, as far as it cannot be seen already."""
         self._front.change(ops, self._ground_canvas)

@@ -141,6 +141,7 @@ class Table:
         for event in ("pointerup", "pointercancel"):
             self._ends.append(listen(window, event, self._on_let_go))
         self._ends.append(listen(window, "resize", self._on_resize))
+        self._ends.append(listen(document.fonts, "loadingdone", self._on_fonts))
         self._ends.append(listen(window, "blur", self._on_blur))
         self._ends.append(listen(document, "visibilitychange", self._on_hidden))
         if not self.view.timed:
@@ -821,6 +822,10 @@ class Table:
         self.refresh()
         if not by_id("sign").hidden:
             self._place_sign()
+
+    def _on_fonts(self, *_: Any) -> None:
+        self._surface.forget()
+        self.draw()
 
     # Showing
 

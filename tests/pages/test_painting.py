@@ -6,9 +6,11 @@ import random
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
+from tests.pages.conftest import NewPage, wait_until_ready
 from tests.pages.helpers import forget_games, looks_like, open_game, remember
+from tests.pages.server import Server
 
 OFFERED = "#curtain:not([hidden]) button, :is(#list, #bar) :is([data-action], [data-select]):not([disabled])"
 STILL = "() => !document.querySelector('[data-moving]')"
@@ -41,3 +43,25 @@ def test_after_moves_the_board_shows_what_a_new_painting_shows(phone: Page, game
         assert looks_like(phone, "bit by bit") == (light == "light")
     phone.evaluate("location.hash = '#/'")
     forget_games(phone)
+
+
+def test_a_font_that_comes_late_is_painted_everywhere(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    held: list[Route] = []
+    page.route("**/*.woff2", lambda route: held.append(route))
+    page.goto(server.url, wait_until="commit")
+    wait_until_ready(page)
+    open_game(page, "#/play/red_light?players=2&seed=5&seats=human,human")
+    page.wait_for_function(STILL)
+    remember(page, "without")
+    assert held
+    for route in held:
+        route.continue_()
+    page.wait_for_function("document.fonts.check('800 20px Overpass')")
+    remember(page, "with")
+    assert not looks_like(page, "without")
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function("document.documentElement.dataset.theme === 'dusk'")
+    page.emulate_media(color_scheme="light")
+    page.wait_for_function("document.documentElement.dataset.theme === 'day'")
+    assert looks_like(page, "with")
