@@ -175,6 +175,8 @@ def placed(box: Extent, matrix: Matrix) -> Extent:
     """The rectangle around a rectangle that is drawn under a matrix."""
     a, b, c, d, e, f = matrix
     left, top, right, bottom = box
+    if not b and not c and a >= 0 <= d:
+        return a * left + e, d * top + f, a * right + e, d * bottom + f
     across = [a * x + c * y + e for x in (left, right) for y in (top, bottom)]
     down = [b * x + d * y + f for x in (left, right) for y in (top, bottom)]
     return min(across), min(down), max(across), max(down)
@@ -241,10 +243,15 @@ def damage(before: list[Entry], after: list[Entry]) -> list[Extent]:
 def merged(boxes: Iterable[Extent]) -> list[Extent]:
     """A few rectangles that hold all of these; those without area are left out."""
     out: list[Extent] = []
-    for box in boxes:
-        if area(box) > 0:
+    for box in sorted(boxes, key=area, reverse=True):  # most of the small ones lie in the large ones
+        if area(box) > 0 and not any(within(box, other) for other in out):
             _add(out, box)
     return out
+
+
+def within(a: Extent, b: Extent) -> bool:
+    """Whether the second holds the first."""
+    return a[0] >= b[0] and a[1] >= b[1] and a[2] <= b[2] and a[3] <= b[3]
 
 
 def _add(out: list[Extent], box: Extent) -> None:
