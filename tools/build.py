@@ -126,8 +126,7 @@ def preloads(out: Path, pyodide: str, pyscript: str, app_folder: str, build: str
         *(f"./python.mjs?{build}", f"{app_folder}/boot/memory.mjs", f"{app_folder}/boot/offline.mjs"),
     ):
         yield f'<link rel="modulepreload" href="{address}">'
-    for address in (f"{pyodide}/pyodide.asm.wasm", f"{app_folder}/python.zip"):
-        yield f'<link rel="preload" as="fetch" crossorigin href="{address}">'
+    yield f'<link rel="preload" as="fetch" crossorigin href="{app_folder}/python.zip">'
 
 
 def kept_offline(out: Path, build: str) -> dict[str, str]:
@@ -177,6 +176,7 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
         "settings": escape(json.dumps(settings)),
         "sprite": shell.sprite(),
         "sizes": json.dumps({path.name: path.stat().st_size for path in counted}),
+        "wasm": short_hash(counted[0].read_bytes()),
     }
     for root in ROOTS:
         text = fill((ROOT / root).read_text(encoding="utf-8"), values, sentences["en"].__getitem__)

@@ -6,6 +6,7 @@ import { fill, headOf } from "{{app}}/boot/memory.mjs";
 
 export { version };
 
+const WASM = "pyodide.asm.wasm";
 const SIZES = {{sizes}};
 /** The hash of Python's memory with all imported, which the service worker keeps after the first start (sw.js); ""
  *  without one. */
@@ -25,6 +26,7 @@ const LATEST = 1000;
 const TOLD_EVERY = 100;
 
 const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
+const SCOPE = new URL("./", document.baseURI);
 const fetchFile = globalThis.fetch;
 const { instantiateStreaming } = WebAssembly;
 let loaded = 0;
@@ -45,6 +47,13 @@ function arrived(bytes) {
   progress(loaded < total ? "download" : "start");
 }
 
+/** What the service worker has kept (sw.js), from its cache itself: by way of the worker it comes later, and lies in
+ *  memory once more. */
+async function kept(hash) {
+  if (!navigator.serviceWorker?.controller) return undefined;
+  return caches.match(new URL(`entry/${hash}`, SCOPE), { cacheName: `crossroads:${SCOPE.pathname}` });
+}
+
 const isWasm = (response) => response.headers.get("content-type") === "application/wasm";
 
 /** The response with its bytes counted as they come, and with the type that streaming compilation asks for. */
@@ -58,30 +67,31 @@ function counted(response, name, lost) {
         arrived(value.byteLength);
         sink.enqueue(value);
       } catch (error) {
-        lost(new Error(`${name}: ${error.message}`));
+        lost(error);
         sink.error(error);
       }
     },
   });
-  const type = name.endsWith(".wasm") ? "application/wasm" : "application/zip";
+  const type = name === WASM ? "application/wasm" : "application/zip";
   return new Response(body, { headers: { "content-type": type } });
 }
 
-/** One of Pyodide's own files. It would wait for ever for a lost one. */
-async function fetchCounted(address, name, lost) {
-  try {
-    const response = await fetchFile(address);
-    if (!response.ok) throw new Error(response.status);
-    // What the worker has kept is there at once: nothing to count on its way.
-    if (navigator.serviceWorker?.controller && (!name.endsWith(".wasm") || isWasm(response))) {
-      arrived(SIZES[name]);
-      return response;
-    }
-    return counted(response, name, lost);
-  } catch (error) {
-    lost(new Error(`${name}: ${error.message}`));
-    throw error;
+/** One of Pyodide's own files, counted; `lost` is told if it does not come to its end. */
+async function count(name, given, lost) {
+  const response = await given;
+  if (!response.ok) throw new Error(response.status);
+  // What the worker has kept is there at once: nothing to count on its way.
+  if (navigator.serviceWorker?.controller && (name !== WASM || isWasm(response))) {
+    arrived(SIZES[name]);
+    return response;
   }
+  return counted(response, name, lost);
+}
+
+/** Begun at once: Pyodide would compile only when its own script has run. */
+async function compile() {
+  const response = (await kept("{{wasm}}")) ?? fetchFile(`{{pyodide}}/${WASM}`);
+  return WebAssembly.compileStreaming(count(WASM, response, () => {}));
 }
 
 function failed(error) {
@@ -93,14 +103,13 @@ function failed(error) {
  *  buffer of it is as large as the app itself. */
 async function keptMemory() {
   if (!MEMORY || globalThis.crossroads.failures) return undefined;
-  const scope = new URL("./", document.baseURI);
-  const kept = await caches.match(new URL(`entry/${MEMORY}`, scope), { cacheName: `crossroads:${scope.pathname}` });
-  if (!kept) return undefined;
-  const memory = await kept.blob();
+  const found = await kept(MEMORY);
+  if (!found) return undefined;
+  const memory = await found.blob();
   const pieces = Array.from({ length: Math.ceil(memory.size / PIECE) }, (_, i) => memory.slice(i * PIECE, (i + 1) * PIECE));
   return Promise.all(pieces.map((piece) => piece.arrayBuffer()));
 }
-const kept = keptMemory().catch(() => undefined);
+const memoryKept = keptMemory().catch(() => undefined);
 
 /** When the page has shown itself once. A hidden one draws nothing. */
 const shown = new Promise((resolve) => {
@@ -108,13 +117,17 @@ const shown = new Promise((resolve) => {
   setTimeout(resolve, LATEST);
 });
 
-/** Stands in for what Pyodide fetches and compiles by: it reports no progress, and compiles when its script has run. */
-function standIn(lost) {
-  const wasm = fetchCounted("{{pyodide}}/pyodide.asm.wasm", "pyodide.asm.wasm", lost).then(WebAssembly.compileStreaming);
+/** Stands in for what Pyodide fetches and compiles by: it reports no progress, and waits for ever for a lost file. */
+function standIn(wasm, lost) {
+  const lostFile = (name) => (error) => lost(new Error(`${name}: ${error.message}`));
+  wasm.catch(lostFile(WASM));
   globalThis.fetch = (resource, options) => {
     const name = new URL(resource.url ?? resource, location.href).pathname.split("/").pop();
+    if (name === WASM) return wasm;
     if (!(name in SIZES)) return fetchFile(resource, options);
-    return name.endsWith(".wasm") ? wasm : fetchCounted(resource, name, lost);
+    const file = count(name, fetchFile(resource, options), lostFile(name));
+    file.catch(lostFile(name));
+    return file;
   };
   WebAssembly.instantiateStreaming = async (compiled, imports) => {
     const module = await compiled;
@@ -122,15 +135,14 @@ function standIn(lost) {
   };
 }
 
-function start(options = {}) {
-  const here = document.baseURI;
+function start(wasm, options = {}) {
   return new Promise((resolve, reject) => {
-    standIn(reject);
+    standIn(wasm, reject);
     const settings = {
       ...options,
-      indexURL: new URL("{{pyodide}}/", here).href,
-      packageBaseUrl: new URL("{{pyodide}}/", here).href,
-      stdLibURL: new URL("{{library}}", here).href,
+      indexURL: new URL("{{pyodide}}/", SCOPE).href,
+      packageBaseUrl: new URL("{{pyodide}}/", SCOPE).href,
+      stdLibURL: new URL("{{library}}", SCOPE).href,
       lockFileContents: {{lock}},
     };
     shown.then(() => load(settings)).then(resolve, reject);
@@ -140,7 +152,7 @@ function start(options = {}) {
 /** Lets the page answer in between: each step of a start is a long task on a phone. */
 const answered = () => new Promise((resolve) => setTimeout(resolve));
 
-async function startFromMemory(memory) {
+async function startFromMemory(wasm, memory) {
   const createPyodideModule = async (settings) => {
     const { default: create } = await import("{{pyodide}}/pyodide.asm.mjs");
     const module = await create(settings);
@@ -149,28 +161,28 @@ async function startFromMemory(memory) {
     await answered();
     return module;
   };
-  const pyodide = await start({ _loadSnapshot: headOf(memory), createPyodideModule });
+  const pyodide = await start(wasm, { _loadSnapshot: headOf(memory), createPyodideModule });
   pyodide.runPython(AFTER_MEMORY);
   globalThis.crossroads.fromMemory = true;
   return pyodide;
 }
 
-async function startAsCan() {
-  const memory = await kept;
-  if (!memory) return start();
+async function startAsCan(wasm) {
+  const memory = await memoryKept;
+  if (!memory) return start(wasm);
   try {
-    return await startFromMemory(memory);
+    return await startFromMemory(wasm, memory);
   } catch (error) {
     console.info(`Python starts without its kept memory: ${error.message}`);
-    loaded = 0;
-    return start();
+    loaded = SIZES[WASM];
+    return start(wasm);
   }
 }
 
 async function begin() {
   progress("download");
   try {
-    const pyodide = await startAsCan();
+    const pyodide = await startAsCan(compile());
     progress("app");
     return pyodide;
   } catch (error) {

@@ -100,6 +100,14 @@ def test_a_lost_file_is_said_plainly(new_page: NewPage, server: Server, lost: st
     assert lost in page.inner_text("[data-failed]")
 
 
+def test_a_file_that_cannot_be_compiled_is_said_plainly(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    page.route("**/*.wasm", lambda route: route.fulfill(body="no wasm", content_type="application/wasm"))
+    page.goto(server.url)
+    page.wait_for_selector('html[data-app="failed"]', state="attached", timeout=BOOT)
+    assert "pyodide.asm.wasm" in page.inner_text("[data-failed]")
+
+
 def test_wasm_of_a_wrong_type_starts_all_the_same(open_page: OpenPage) -> None:
     page = open_page(ready=False)
 
