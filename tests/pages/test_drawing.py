@@ -71,7 +71,7 @@ def test_a_set_up_is_drawn_by_fingers_kept_and_played(device: Page) -> None:
     assert "Ours" in device.inner_text("#sheet summary.picture")
     device.locator("#sheet summary.picture").tap()
     assert device.get_attribute('#sheet [data-do="set-kept 0"]', "aria-checked") == "true"
-    device.locator('#sheet [data-do="set-known M1"]').tap()
+    device.locator('#sheet [data-do="set-known M4"]').tap()
     device.locator('#sheet [data-do="set-kept 0"]').tap()
     device.locator("#sheet [data-do=play]").tap()
     device.wait_for_selector("#table[data-table][data-state]")

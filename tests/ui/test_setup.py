@@ -256,10 +256,10 @@ def test_names_and_colours_of_a_match_come_back_with_it() -> None:
 
 def test_another_preset_leaves_what_is_played_with() -> None:
     rush = pygames.load("rush_shift")
-    setup = with_option(default_set_up("rush_shift", rush), rush, "setup", '"M1"')
+    setup = with_option(default_set_up("rush_shift", rush), rush, "setup", '"M4"')
     assert setup.preset == "standard"
     lenient = with_preset(setup, rush, "lenient")
-    assert (lenient.preset, lenient.params.setup, lenient.params.leave) == ("lenient", "M1", True)
+    assert (lenient.preset, lenient.params.setup, lenient.params.leave) == ("lenient", "M4", True)
     assert "setup=" in to_link(setup, rush)
 
 
