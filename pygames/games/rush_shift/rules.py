@@ -49,7 +49,7 @@ class Reason(StrEnum):
 class Params:
     """`setup` names a set-up of the house; `grid`, if any, is one of the players' own (see `setups`)."""
 
-    setup: Literal["E5", "E6", "E7", "E9", "M4", "M6", "M7", "M8", "H6"] = "E7"
+    setup: Literal["E6", "E7", "E8", "E9", "M4", "M6", "M7", "M8", "H6"] = "E7"
     grid: str = ""
     leave: bool = False
     """Option of RS-15: spaces may be left unused."""
