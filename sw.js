@@ -62,8 +62,7 @@ async function forgetOldFiles() {
 }
 
 async function answer(request, hash) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(entryOf(hash))) ?? fetch(request);
+  return (await caches.match(entryOf(hash), { cacheName: CACHE })) ?? fetch(request);
 }
 
 /** The app needs it for nothing but its next start. */
