@@ -70,10 +70,12 @@ def extent(op: Op) -> Extent:
     kind = op[0]
     if kind == RECT:
         _, x, y, w, h, _, _, stroke, width, *_ = op
-        return grown((x, y, x + w, y + h), width if stroke else 0)
+        by = width if stroke else 0
+        return x - by, y - by, x + w + by, y + h + by
     if kind == CIRCLE:
         _, x, y, r, _, stroke, width, *_ = op
-        return grown((x - r, y - r, x + r, y + r), width if stroke else 0)
+        by = r + (width if stroke else 0)
+        return x - by, y - by, x + by, y + by
     if kind == LINE:
         _, x1, y1, x2, y2, _, width, *_ = op
         return grown((min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)), width)
@@ -218,7 +220,9 @@ def entry_extent(entry: Entry) -> Extent:
         for inner in entry[2]:
             box = united(box, entry_extent(inner))
     else:
-        box = placed(extent(entry[0]), entry[1])
+        box = extent(entry[0])
+        if entry[1] is not IDENTITY:
+            box = placed(box, entry[1])
     for (_, x, y, w, h, _), matrix in entry[-1]:
         box = common(box, placed((x, y, x + w, y + h), matrix))
     return box
@@ -244,14 +248,14 @@ def merged(boxes: Iterable[Extent]) -> list[Extent]:
     """A few rectangles that hold all of these; those without area are left out."""
     out: list[Extent] = []
     for box in sorted(boxes, key=area, reverse=True):  # most of the small ones lie in the large ones
-        if area(box) > 0 and not any(within(box, other) for other in out):
-            _add(out, box)
+        left, top, right, bottom = box
+        for other in out:
+            if other[0] <= left and other[1] <= top and right <= other[2] and bottom <= other[3]:
+                break
+        else:
+            if left < right and top < bottom:
+                _add(out, box)
     return out
-
-
-def within(a: Extent, b: Extent) -> bool:
-    """Whether the second holds the first."""
-    return a[0] >= b[0] and a[1] >= b[1] and a[2] <= b[2] and a[3] <= b[3]
 
 
 def _add(out: list[Extent], box: Extent) -> None:

@@ -338,25 +338,34 @@ def construction_card(p: Painter, x: float, y: float, w: float) -> None:
     cone(p, x + w / 2, y + h / 2, w * 0.7)
 
 
-def card_back(p: Painter, x: float, y: float, w: float, h: float, r: float = 6) -> None:
-    """The back of every card: a crossing of two dashed roads."""
+def card_back(
+    p: Painter, x: float, y: float, w: float, h: float, r: float = 6, shown: float | None = None
+) -> None:
+    """The back of every card: a crossing of two dashed roads. Of one that others lie on, so much is `shown` at the
+    left; what they hide is not drawn."""
     enamel = p.theme.enamel
     road, cx, cy = w * 0.24, x + w / 2, y + h / 2
-    p.rect(x, y, w, h, r, enamel, OUTLINE)
-    p.rect(x + 3, y + 3, w - 6, h - 6, max(0, r - 2), "#2A4B6B")
-    p.rect(cx - road / 2, y + 3, road, h - 6, 0, "#1A2431")
-    p.rect(x + 3, cy - road / 2, w - 6, road, 0, "#1A2431")
-    p.line(cx, y + 5, cx, y + h - 5, enamel, 1.3, dash=(3, 3))
-    p.line(x + 5, cy, x + w - 5, cy, enamel, 1.3, dash=(3, 3))
+    drawn = w if shown is None else min(w, shown + 2 * r)
+    p.rect(x, y, drawn, h, r, enamel, OUTLINE)
+    p.rect(x + 3, y + 3, drawn - 6, h - 6, max(0, r - 2), "#2A4B6B")
+    whole = shown is None or cx - road / 2 < x + shown
+    if whole:
+        p.rect(cx - road / 2, y + 3, road, h - 6, 0, "#1A2431")
+    p.rect(x + 3, cy - road / 2, drawn - 6, road, 0, "#1A2431")
+    if whole:
+        p.line(cx, y + 5, cx, y + h - 5, enamel, 1.3, dash=(3, 3))
+    p.line(x + 5, cy, x + drawn - 5, cy, enamel, 1.3, dash=(3, 3))
 
 
 def ribbon(
     p: Painter, x: float, y: float, w: float, count: int, card_w: float, card_h: float, lifted: int = -1
 ) -> None:
     """A pile spread as a slightly bent ribbon of `count` backs; card number `lifted` stands 14 px higher."""
+    step = (w - card_w) / max(1, count - 1)
     for i in range(count):
         left, top = ribbon_card(i, x, y, w, count, card_w)
-        card_back(p, left, top - (14 if i == lifted else 0), card_w, card_h, 5)
+        whole = i in (lifted - 1, lifted, count - 1)
+        card_back(p, left, top - (14 if i == lifted else 0), card_w, card_h, 5, None if whole else step)
 
 
 def ribbon_card(i: int, x: float, y: float, w: float, count: int, card_w: float) -> tuple[float, float]:

@@ -3,14 +3,14 @@
 Written against what it is given, a `CanvasRenderingContext2D` and three factories, so that it runs without a
 browser too. Painting pixels is what costs most: after a change only the rectangles that it touches are painted,
 and a transparent group takes no more room aside than it needs. A call into JavaScript costs next: methods are bound
-once, settings are set only when they change, every shape is one `Path2D` that is kept, and transforms are multiplied
-on this side.
+once, settings are set only when they change, a shape that comes again is a `Path2D` that is kept, and transforms are
+multiplied on this side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import ceil, floor, sqrt
+from math import ceil, floor, sqrt, tau
 from typing import Any, Final
 
 from pygames.ui.damage import MITER, Entry, Extent, Matrix, damage, entries, entry_extent
@@ -46,6 +46,7 @@ class CanvasPlayer:
         self._new_path = new_path
         self._new_array = new_array
         self._paths: dict[Any, Any] = {}
+        """Shapes by what they are made of; None for one that has been drawn once."""
         self._dashes: dict[tuple[float, ...], Any] = {}
         self._pens = [_Pen(ctx, self._dash)]
         """The canvas, and those on which transparent groups are drawn aside, by depth."""
@@ -133,7 +134,7 @@ class CanvasPlayer:
                 clips = entry[-1]
                 for (_, *box), matrix in clips:
                     self._place(pen, matrix, origin)
-                    pen.clip(self._shape(tuple(box), rect_path))
+                    pen.clip(self._kept(tuple(box), rect_path))
             if entry[0] == FADE:
                 self._group(depth, entry, pixels, origin)
             else:
@@ -186,30 +187,45 @@ class CanvasPlayer:
             found = self._dashes[dash] = self._new_array(dash)
         return found
 
-    def _shape(self, key: Any, outline: Callable[..., str]) -> Any:
-        paths = self._paths
-        found = paths.get(key)
+    def _kept(self, key: Any, outline: Callable[..., str]) -> Any:
+        """The shape as a Path2D."""
+        found = self._paths.get(key)
         if found is None:
-            if len(paths) >= MAX_PATHS:
-                paths.clear()
-            found = paths[key] = self._new_path(outline(*key))
+            if len(self._paths) >= MAX_PATHS:
+                self._paths.clear()
+            found = self._paths[key] = self._new_path(outline(*key))
         return found
+
+    def _shape(self, key: Any, outline: Callable[..., str], trace: Callable[..., None]) -> Any:
+        """The shape as a Path2D; or, when it is met for the first time and may never come again, None: it has been
+        traced, which costs less than making one."""
+        paths = self._paths
+        if key in paths:
+            return self._kept(key, outline)
+        if len(paths) >= MAX_PATHS:
+            paths.clear()
+        paths[key] = None
+        trace(*key)
+        return None
 
     def _path(self, pen: _Pen, op: Op) -> None:
         _, d, fill, stroke, width, opacity, dash, round = op
-        pen.draw(self._shape((d,), str), fill, stroke, width, opacity, dash, round)
+        pen.draw(self._kept((d,), str), fill, stroke, width, opacity, dash, round)
 
     def _rect(self, pen: _Pen, op: Op) -> None:
         _, x, y, w, h, r, fill, stroke, width, opacity, dash, round = op
-        pen.draw(self._shape((x, y, w, h, r), rect_path), fill, stroke, width, opacity, dash, round)
+        shape = self._shape((x, y, w, h, r), rect_path, pen.trace_rect)
+        pen.draw(shape, fill, stroke, width, opacity, dash, round)
 
     def _circle(self, pen: _Pen, op: Op) -> None:
         _, x, y, r, fill, stroke, width, opacity, dash, round = op
-        pen.draw(self._shape((x, y, r), circle_path), fill, stroke, width, opacity, dash, round)
+        shape = self._shape((x, y, r), circle_path, pen.trace_circle)
+        pen.draw(shape, fill, stroke, width, opacity, dash, round)
 
     def _line(self, pen: _Pen, op: Op) -> None:
         _, x1, y1, x2, y2, stroke, width, opacity, dash, round = op
-        pen.draw(self._shape((x1, y1, x2, y2), line_path), None, stroke, width, opacity, dash, round)
+        shape = self._shape((x1, y1, x2, y2), line_path, pen.trace_line)
+        pen.draw(shape, None, stroke, width, opacity, dash, round)
 
     def _text(self, pen: _Pen, op: Op) -> None:
         _, x, y, text, size, weight, fill, anchor, opacity = op
@@ -222,9 +238,11 @@ class _Pen:
     __slots__ = (
         "_align",
         "_alpha",
+        "_arc",
         "_begin_path",
         "_clear",
         "_clip",
+        "_close_path",
         "_ctx",
         "_dash",
         "_dash_array",
@@ -233,9 +251,12 @@ class _Pen:
         "_fill_text",
         "_font",
         "_image",
+        "_line_to",
+        "_move_to",
         "_rect",
         "_restore",
         "_round",
+        "_round_rect",
         "_save",
         "_saved",
         "_set_dash",
@@ -262,7 +283,12 @@ class _Pen:
         self._restore = ctx.restore
         self._clip = ctx.clip
         self._begin_path = ctx.beginPath
+        self._close_path = ctx.closePath
+        self._move_to = ctx.moveTo
+        self._line_to = ctx.lineTo
         self._rect = ctx.rect
+        self._round_rect = ctx.roundRect
+        self._arc = ctx.arc
         self._ctx.miterLimit = MITER
         self._saved = 0
         self._forget()
@@ -335,6 +361,27 @@ class _Pen:
         self._saved -= 1
         self._forget()
 
+    def trace_rect(self, x: float, y: float, w: float, h: float, r: float) -> None:
+        """Begins a path that is this shape, as `rect_path` has it."""
+        self._begin_path()
+        r = min(r, w / 2, h / 2)
+        if r > 0:
+            self._round_rect(x, y, w, h, r)
+        else:
+            self._rect(x, y, w, h)
+
+    def trace_circle(self, x: float, y: float, r: float) -> None:
+        """Begins a path that is this shape, as `circle_path` has it."""
+        self._begin_path()
+        self._arc(x, y, r, 0, tau)
+        self._close_path()
+
+    def trace_line(self, x1: float, y1: float, x2: float, y2: float) -> None:
+        """Begins a path that is this shape, as `line_path` has it."""
+        self._begin_path()
+        self._move_to(x1, y1)
+        self._line_to(x2, y2)
+
     def draw(
         self,
         path: Any,
@@ -345,13 +392,18 @@ class _Pen:
         dash: tuple[float, ...],
         round: bool,
     ) -> None:
+        """Fills and strokes a Path2D, or what has just been traced (None)."""
         ctx = self._ctx
         if opacity != self._alpha:
             ctx.globalAlpha = self._alpha = opacity
+        traced = path is None
         if fill is not None:
             if fill != self._fill_style:
                 ctx.fillStyle = self._fill_style = fill
-            self._fill(path, "evenodd")
+            if traced:
+                self._fill("evenodd")
+            else:
+                self._fill(path, "evenodd")
         if stroke is not None:
             if stroke != self._stroke_style:
                 ctx.strokeStyle = self._stroke_style = stroke
@@ -364,7 +416,10 @@ class _Pen:
                 ctx.lineCap = "round" if round else "butt"
                 ctx.lineJoin = "round" if round else "miter"
                 self._round = round
-            self._stroke(path)
+            if traced:
+                self._stroke()
+            else:
+                self._stroke(path)
 
     def write(
         self,

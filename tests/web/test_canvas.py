@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import tau
 from typing import Any
 
 import pytest
@@ -78,7 +79,15 @@ def test_every_operation_is_played() -> None:
         ("textAlign=", "center"),
     ]
     assert ctx.told("setLineDash")[1:] == [("setLineDash", [4, 3]), ("setLineDash", [])]
-    assert ("fill", rect_path(1, 2, 30, 40, 5), "evenodd") in ctx.notes
+    traced = ctx.told("beginPath", "moveTo", "lineTo", "rect", "roundRect", "arc", "closePath")
+    assert traced == [
+        *(("beginPath",), ("roundRect", 1, 2, 30, 40, 5)),
+        *(("beginPath",), ("arc", 5, 6, 7.125, 0, tau), ("closePath",)),
+        *(("beginPath",), ("moveTo", 0, 0), ("lineTo", 3, 4)),
+    ]
+    again = bench.play(everything().ops)
+    assert ("fill", rect_path(1, 2, 30, 40, 5), "evenodd") in again.notes
+    assert not again.told("roundRect", "arc", "lineTo")
 
 
 def test_the_canvas_is_emptied_first_and_drawn_in_device_pixels() -> None:
@@ -225,7 +234,7 @@ def test_settings_are_set_again_after_a_clip() -> None:
     ]
 
 
-def test_a_shape_is_made_once_and_a_setting_is_set_on_change_only() -> None:
+def test_a_shape_that_comes_again_is_made_once_and_a_setting_is_set_on_change_only() -> None:
     p = Painter(DUSK)
     for _ in range(50):
         p.rect(0, 0, 9, 9, 2, "#abc", "#def", 2)
@@ -234,6 +243,7 @@ def test_a_shape_is_made_once_and_a_setting_is_set_on_change_only() -> None:
     ctx = bench.play(p.ops)
     bench.play(p.ops)
     assert bench.paths == [rect_path(0, 0, 9, 9, 2)]
+    assert len(ctx.told("roundRect")) == 0
     assert not ctx.told("fillStyle=", "strokeStyle=", "lineWidth=", "font=", "setLineDash", "globalAlpha=")
 
 
@@ -252,7 +262,7 @@ def test_a_list_that_failed_does_not_spoil_the_next() -> None:
     p = Painter(DUSK)
     p.circle(0, 0, 5, "#f00")
     ctx = bench.play(p.ops)
-    assert ctx.told("fill") == [("fill", circle_path(0, 0, 5), "evenodd")]
+    assert ctx.told("arc", "fill") == [("arc", 0, 0, 5, 0, tau), ("fill", "evenodd")]
     assert ctx.told("setTransform")[-1] == ("setTransform", 2, 0, 0, 2, 0, 0)
 
 
