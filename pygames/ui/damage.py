@@ -228,20 +228,51 @@ def entry_extent(entry: Entry) -> Extent:
     return box
 
 
-def damage(before: list[Entry], after: list[Entry]) -> list[Extent]:
+class Drawn:
+    """What a display list draws, and where each of it may leave pixels: worked out when it is asked for, and taken over
+    from the list before."""
+
+    def __init__(self, ops: DisplayList) -> None:
+        self.entries = entries(ops)
+        self.extents: list[Extent | None] = [None] * len(self.entries)
+
+    def extent(self, at: int) -> Extent:
+        """That of one entry."""
+        found = self.extents[at]
+        if found is None:
+            found = self.extents[at] = entry_extent(self.entries[at])
+        return found
+
+    def touching(self, box: Extent) -> list[Entry]:
+        """What may leave pixels in a rectangle, in order."""
+        left, top, right, bottom = box
+        out = []
+        for at, entry in enumerate(self.entries):
+            x0, y0, x1, y1 = self.extents[at] or self.extent(at)
+            if x0 < right and left < x1 and y0 < bottom and top < y1:
+                out.append(entry)
+        return out
+
+
+def damage(before: Drawn, after: Drawn) -> list[Extent]:
     """A few rectangles outside of which both lists give the same pixels."""
-    start, end = 0, min(len(before), len(after))
-    while start < end and before[start] == after[start]:
+    old, new = before.entries, after.entries
+    shorter = min(len(old), len(new))
+    start = end = 0
+    while start < shorter and old[start] == new[start]:
         start += 1
-    old, new = before[start:], after[start:]
-    while old and new and old[-1] == new[-1]:
-        old.pop()
-        new.pop()
-    kept = set(old) & set(new)
-    if [entry for entry in old if entry in kept] == [entry for entry in new if entry in kept]:
-        old = [entry for entry in old if entry not in kept]
-        new = [entry for entry in new if entry not in kept]
-    return merged([entry_extent(entry) for entry in (*old, *new)])
+    while end < shorter - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    was, now = range(start, len(old) - end), range(start, len(new) - end)
+    known = {old[at]: before.extents[at] for at in was}
+    after.extents[:start] = before.extents[:start]
+    after.extents[now.start : now.stop] = [known.get(new[at]) for at in now]
+    after.extents[now.stop :] = before.extents[was.stop :]
+    kept = known.keys() & {new[at] for at in now}
+    if [old[at] for at in was if old[at] in kept] != [new[at] for at in now if new[at] in kept]:
+        kept = set()  # what lies on what has changed
+    boxes = [before.extent(at) for at in was if old[at] not in kept]
+    return merged(boxes + [after.extent(at) for at in now if new[at] not in kept])
 
 
 def merged(boxes: Iterable[Extent]) -> list[Extent]:

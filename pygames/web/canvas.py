@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from math import ceil, floor, sqrt, tau
 from typing import Any, Final
 
-from pygames.ui.damage import MITER, Entry, Extent, Matrix, damage, entries, entry_extent
+from pygames.ui.damage import MITER, Drawn, Entry, Extent, Matrix, damage, entry_extent
 from pygames.ui.painter import FADE, DisplayList, Op
 
 MAX_AREA: Final = 16_777_216
@@ -52,7 +52,7 @@ class CanvasPlayer:
         """The canvas, and those on which transparent groups are drawn aside, by depth."""
         self._ratio = 1.0
         self._ops: DisplayList = []
-        self._shown: list[Entry] | None = None
+        self._shown: Drawn | None = None
         """What can be seen on the canvas, as the list and what it draws; None for something else."""
         self._handlers: dict[str, Callable[[_Pen, Op], None]] = {
             "path": self._path,
@@ -76,10 +76,10 @@ class CanvasPlayer:
     def play(self, ops: DisplayList, ground: Any = None) -> None:
         """Draw the list on an emptied canvas, over `ground` (a canvas of the same pixel size) if given."""
         self._shown = None  # should this fail, nobody knows what can be seen
-        drawn = entries(ops)
+        drawn = Drawn(ops)
         pen = self._pens[0]
         pen.begin()
-        self._paint(pen, drawn, (0, 0, *pen.size()), ground)
+        self._paint(pen, drawn.entries, (0, 0, *pen.size()), ground)
         self._ops, self._shown = ops, drawn
 
     def change(self, ops: DisplayList, ground: Any = None) -> None:
@@ -91,14 +91,14 @@ class CanvasPlayer:
         if ops == self._ops:
             return
         self._shown = None
-        drawn = entries(ops)
+        drawn = Drawn(ops)
         pen = self._pens[0]
         pen.begin()
         for box in damage(before, drawn):
             pixels = self._pixels(box, (0, 0, *pen.size()))
             if pixels:
                 pen.within(pixels)
-                self._paint(pen, drawn, pixels, ground)
+                self._paint(pen, drawn.touching(self._box(pixels)), pixels, ground)
                 pen.unclip()
         self._ops, self._shown = ops, drawn
 
@@ -171,6 +171,12 @@ class CanvasPlayer:
         right = min(x + width, ceil(box[2] * ratio) + 1)
         bottom = min(y + height, ceil(box[3] * ratio) + 1)
         return (left, top, right - left, bottom - top) if left < right and top < bottom else None
+
+    def _box(self, pixels: Pixels) -> Extent:
+        """What these pixels show, and one around them, in CSS pixels."""
+        x, y, width, height = pixels
+        ratio = self._ratio
+        return (x - 1) / ratio, (y - 1) / ratio, (x + width + 1) / ratio, (y + height + 1) / ratio
 
     def _place(self, pen: _Pen, matrix: Matrix, origin: tuple[int, int]) -> None:
         if matrix is not pen.matrix:

@@ -16,6 +16,7 @@ from pygames.games import view as view_of
 from pygames.ui.areas import table_areas
 from pygames.ui.damage import (
     FEW,
+    Drawn,
     Extent,
     area,
     damage,
@@ -36,7 +37,7 @@ def holds(box: Extent, x: float, y: float) -> bool:
 
 
 def changed(before: Painter, after: Painter) -> list[Extent]:
-    return damage(entries(before.ops), entries(after.ops))
+    return damage(Drawn(before.ops), Drawn(after.ops))
 
 
 def test_a_path_lies_within_its_extent() -> None:
@@ -137,6 +138,26 @@ def test_only_where_something_differs() -> None:
     assert changed(Painter(DAY), moving(5)) == [(0, 0, 2000, 2000)]
 
 
+def test_what_touches_a_rectangle_is_found_in_order() -> None:
+    p = Painter(DAY)
+    p.rect(0, 0, 500, 500, 0, "#111")
+    for x in (0, 100, 200):
+        p.rect(x, 0, 50, 50, 0, "#f00")
+    with p.faded(0.5):
+        p.circle(130, 130, 40, "#00f")
+    drawn = Drawn(p.ops)
+    assert drawn.touching((110, 10, 120, 20)) == [drawn.entries[0], drawn.entries[2]]
+    assert drawn.touching((50, 60, 250, 95)) == [drawn.entries[0], drawn.entries[4]]
+    assert drawn.touching((500, 0, 600, 9)) == []
+
+
+def test_what_is_known_of_the_list_before_is_not_worked_out_again() -> None:
+    before, after = Drawn(moving(5).ops), Drawn(moving(12).ops)
+    before.extents[0] = (0, 0, 7, 7)
+    damage(before, after)
+    assert after.extents == [(0, 0, 7, 7), (12, 0, 22, 90), None]
+
+
 def test_another_order_is_a_change() -> None:
     a, b = Painter(DAY), Painter(DAY)
     a.rect(0, 0, 9, 9, 0, "#f00")
@@ -203,7 +224,9 @@ def test_nothing_differs_outside(
     first: list[tuple[int, int, int, int, int]], then: list[tuple[int, int, int, int, int]]
 ) -> None:
     (before, old), (after, new) = mosaic(first), mosaic(then)
-    boxes = damage(entries(before), entries(after))
+    drawn = Drawn(after)
+    boxes = damage(Drawn(before), drawn)
+    assert [drawn.extent(at) for at in range(len(after) // 3)] == [entry_extent(e) for e in entries(after)]
     for square in old.keys() | new.keys():
         if old.get(square) != new.get(square):
             x, y = 400 * square[0] + 200, 400 * square[1] + 200
