@@ -30,31 +30,37 @@ PRESSES = ("pointerdown",)
 RESULTS = ("pointerup", "click", "keydown")
 WATCH = """
 (() => {
-  const seen = { events: [], tasks: [], changes: [] };
+  const seen = { events: [], tasks: [], answered: new Set() };
   globalThis.bench = seen;
-  const changed = () => seen.changes.push(performance.now());
-  new MutationObserver(changed).observe(document, {
+  let changed = 0;
+  const change = () => (changed = performance.now());
+  const seenBy = ({ target, type, attributeName }) =>
+    !(type === "attributes" && attributeName.startsWith("data-")) && !target.parentElement?.closest("#say, #cell")
+    && !["say", "cell"].includes(target.id);
+  new MutationObserver((all) => all.some(seenBy) && change()).observe(document, {
     subtree: true, childList: true, attributes: true, characterData: true,
   });
   const pen = CanvasRenderingContext2D.prototype;
   const clear = pen.clearRect;
-  pen.clearRect = function (...box) { changed(); return clear.apply(this, box); };
+  pen.clearRect = function (...box) { change(); return clear.apply(this, box); };
+  const look = ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => {
+    if (changed > timeStamp) seen.answered.add(timeStamp);
+  }));
+  for (const name of ["pointerdown", "pointerup", "click", "keydown"]) addEventListener(name, look, true);
   new PerformanceObserver((list) => {
-    for (const { name, duration, startTime, processingEnd } of list.getEntries())
-      seen.events.push([name, duration, startTime, processingEnd]);
+    for (const { name, duration, startTime } of list.getEntries()) seen.events.push([name, duration, startTime]);
   }).observe({ type: "event", durationThreshold: 16 });
   new PerformanceObserver((list) => {
     for (const { duration, startTime } of list.getEntries()) seen.tasks.push([duration, startTime]);
   }).observe({ type: "longtask" });
 })();
 """
+"""Notes all events and long tasks, and which events the next frame answers with any change that can be seen."""
 ANSWERED = """
-([names, soon]) => bench.events
-  .filter(([name, , start, end]) => names.includes(name) && bench.changes.some((at) => start < at && at < end + soon))
+(names) => bench.events
+  .filter(([name, , start]) => names.includes(name) && bench.answered.has(start))
   .map(([, duration]) => duration)
 """
-SOON = 200
-"""Milliseconds after its handlers within which what came of an event has been painted, or lost."""
 LISTED = ":is(#list [data-action], #list [data-select], #bar button:not([disabled]), #curtain:not([hidden]) button)"
 
 
@@ -74,7 +80,7 @@ def percentile(values: list[float], share: float = 0.95) -> float:
 
 def durations(page: Page, names: tuple[str, ...]) -> list[float]:
     """How long each event of these names took of which something came, but for those too short to be reported."""
-    reported: list[float] = page.evaluate(ANSWERED, [list(names), SOON])
+    reported: list[float] = page.evaluate(ANSWERED, list(names))
     return reported
 
 

@@ -7,16 +7,17 @@ how fast they see, how many moves they think of, and how often they fall for a n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Final
 
-from pygames.ai import Choice, Decided, Thinker
+from pygames.ai import Choice, Thinker
 from pygames.core import record, replace
 from pygames.games.trafffic.actions import Act
 from pygames.games.trafffic.board import CROSSINGS, INDEX, swap
-from pygames.games.trafffic.cards import HIDDEN, is_expert, rearranged, shows, signs
-from pygames.games.trafffic.finder import finder, matches, pack
+from pygames.games.trafffic.cards import HIDDEN, deck, is_expert, rearranged, shows, signs
+from pygames.games.trafffic.finder import finder, learn, matches, pack
 from pygames.games.trafffic.hints import Why
 from pygames.games.trafffic.pace import HOUSE_MS, LOOK_MS
 from pygames.games.trafffic.sight import Match, fault_of, matches_of, moves_of
@@ -61,10 +62,48 @@ class Human:
 
     def think(self, observation: Observation, seat: int, level: int, rng: Random) -> Thinker:
         scaled = replace(LEVELS[level], pace=observation.params.pace / 100)
-        return Decided(_choose(observation, seat, scaled, rng))
+        return Looking(observation, seat, scaled, rng)
+
+
+class Looking:
+    """Learns where the cards can lie, a card a node, before it decides: worked out once for all games, it takes a
+    phone several frames."""
+
+    def __init__(self, seen: Observation, seat: int, level: Level, rng: Random) -> None:
+        self._seen = seen
+        self._seat = seat
+        self._level = level
+        self._rng = rng
+        self._unknown = _to_learn(seen, seat)
+        self._choice: Choice | None = None
+
+    def step(self, nodes: int) -> bool:
+        cards = list(islice(self._unknown, nodes))
+        for card in cards:
+            learn(card, self._seen.params.diagonals)
+        if not cards:
+            self.best()
+        return not cards
+
+    def best(self) -> Choice:
+        if self._choice is None:
+            self._choice = _choose(self._seen, self._seat, self._level, self._rng)
+        return self._choice
 
 
 BOT = Human()
+
+
+def _to_learn(seen: Observation, seat: int) -> Iterator[str]:
+    """The cards that a choice may look at: those of its hand, what may be taken for them, and those of the others."""
+    own = [card for card in seen.hands[seat] if not card.startswith(HIDDEN)]
+    for card in own:
+        yield card
+        yield from rearranged(card)
+    cards = deck(seen.params.deck)
+    yield from cards.regular
+    if any(is_expert(card) for card in own):
+        yield from cards.expert
 
 
 def _choose(seen: Observation, seat: int, level: Level, rng: Random) -> Choice:

@@ -28,6 +28,11 @@ def matches(board: str, card: str, diagonals: bool) -> tuple[Placement, ...]:
     return tuple([at for mask, key, at in _keys(card, diagonals) if packed & mask == key])
 
 
+def learn(card: str, diagonals: bool) -> None:
+    """Works out beforehand what `matches` and a finder need to know of a card."""
+    _keys(card, diagonals)
+
+
 @cache
 def _keys(card: str, diagonals: bool) -> tuple[tuple[int, int, Placement], ...]:
     """For each placement of the card its crossings as a mask and what must be under it."""
