@@ -17,7 +17,7 @@ from pygames.core import record, replace
 from pygames.games.trafffic.actions import Act
 from pygames.games.trafffic.board import CROSSINGS, INDEX, swap
 from pygames.games.trafffic.cards import HIDDEN, deck, is_expert, rearranged, shows, signs
-from pygames.games.trafffic.finder import finder, learn, matches, pack
+from pygames.games.trafffic.finder import Finder, finder, learn, matches, pack
 from pygames.games.trafffic.hints import Why
 from pygames.games.trafffic.pace import HOUSE_MS, LOOK_MS
 from pygames.games.trafffic.sight import Match, fault_of, matches_of, moves_of
@@ -75,15 +75,21 @@ class Looking:
         self._level = level
         self._rng = rng
         self._unknown = _to_learn(seen, seat)
+        self._learnt = False
         self._choice: Choice | None = None
 
     def step(self, nodes: int) -> bool:
         cards = list(islice(self._unknown, nodes))
         for card in cards:
             learn(card, self._seen.params.diagonals)
-        if not cards:
-            self.best()
-        return not cards
+        if cards:
+            return False
+        if not self._learnt:
+            self._learnt = True
+            _eye(self._seen)
+            return False
+        self.best()
+        return True
 
     def best(self) -> Choice:
         if self._choice is None:
@@ -96,13 +102,13 @@ BOT = Human()
 
 def _to_learn(seen: Observation, seat: int) -> Iterator[str]:
     """The cards that a choice may look at: those of its hand, what may be taken for them, and those of the others."""
-    own = [card for card in seen.hands[seat] if not card.startswith(HIDDEN)]
-    for card in own:
+    hands = _open_hands(seen)
+    for card in hands[seat]:
         yield card
         yield from rearranged(card)
     cards = deck(seen.params.deck)
     yield from cards.regular
-    if any(is_expert(card) for card in own):
+    if any(is_expert(card) for hand in hands for card in hand):
         yield from cards.expert
 
 
@@ -189,13 +195,23 @@ def _near_misses(seen: Observation, seat: int) -> tuple[Match, ...]:
     )
 
 
+def _open_hands(seen: Observation) -> list[list[str]]:
+    """The cards of each seat that this one sees."""
+    return [[card for card in hand if not card.startswith(HIDDEN)] for hand in seen.hands]
+
+
+def _eye(seen: Observation) -> Finder:
+    """Finds all cards that may be in play."""
+    experts = any(is_expert(card) for hand in _open_hands(seen) for card in hand)
+    return finder(seen.params.deck, seen.params.diagonals, experts)
+
+
 def _best_move(
     seen: Observation, seat: int, level: Level, ways: Sequence[tuple[str, str]]
 ) -> tuple[tuple[str, str], Why]:
     """The move after which most of the seat's cards are on the board, and few of others."""
-    hands = [[card for card in hand if not card.startswith(HIDDEN)] for hand in seen.hands]
-    experts = any(is_expert(card) for hand in hands for card in hand)
-    eye = finder(seen.params.deck, seen.params.diagonals, experts)
+    hands = _open_hands(seen)
+    eye = _eye(seen)
     own = eye.bits(hands[seat])
     others = [eye.bits(hand) for who, hand in enumerate(hands) if who != seat]
     before = eye.shown(pack(seen.board))
