@@ -80,8 +80,8 @@ def percentile(values: list[float], share: float = 0.95) -> float:
 
 def durations(page: Page, names: tuple[str, ...]) -> list[float]:
     """How long each event of these names took of which something came, but for those too short to be reported."""
-    reported: list[float] = page.evaluate(ANSWERED, list(names))
-    return reported
+    found: list[float] = page.evaluate(ANSWERED, list(names))
+    return found
 
 
 def open_table(browser: Browser, device: dict[str, Any], address: str) -> Page:

@@ -259,6 +259,14 @@ def test_a_hint_points_at_the_board(table: Page) -> None:
     assert not looks_like(table, "quiet")
 
 
+def offer_a_draw(page: Page) -> None:
+    """By the menu."""
+    before = state(page)
+    page.locator("#strip .now").tap()
+    page.locator("#sheet [data-do=offer]").tap()
+    settled(page, before)
+
+
 def turn_after_an_offer(page: Page) -> None:
     """Who begins and has offered a draw plays a turn, and passes the device on."""
     session = duel()
@@ -273,10 +281,7 @@ def turn_after_an_offer(page: Page) -> None:
 
 def test_a_draw_is_offered_before_the_card_and_answered_by_the_rival(table: Page) -> None:
     confirm(table)
-    before = state(table)
-    table.locator("#strip .now").tap()
-    table.locator("#sheet [data-do=offer]").tap()
-    settled(table, before)
+    offer_a_draw(table)
     table.locator("#strip .now").tap()
     assert table.locator("#sheet [data-do=offer]").count() == 0, "once in a turn"
     table.locator("#sheet [data-do=close]").tap()
@@ -290,10 +295,7 @@ def test_a_draw_is_offered_before_the_card_and_answered_by_the_rival(table: Page
 
 def test_an_offer_of_a_draw_lapses_with_the_rivals_card(table: Page) -> None:
     confirm(table)
-    before = state(table)
-    table.locator("#strip .now").tap()
-    table.locator("#sheet [data-do=offer]").tap()
-    settled(table, before)
+    offer_a_draw(table)
     turn_after_an_offer(table)
     confirm(table)
     table.locator("#sheet [data-do=close]").tap()

@@ -74,19 +74,11 @@ class Looking:
         self._seat = seat
         self._level = level
         self._rng = rng
-        self._unknown = _to_learn(seen, seat)
-        self._learnt = False
+        self._learning = _learn(seen, seat)
         self._choice: Choice | None = None
 
     def step(self, nodes: int) -> bool:
-        cards = list(islice(self._unknown, nodes))
-        for card in cards:
-            learn(card, self._seen.params.diagonals)
-        if cards:
-            return False
-        if not self._learnt:
-            self._learnt = True
-            _eye(self._seen)
+        if list(islice(self._learning, nodes)):
             return False
         self.best()
         return True
@@ -100,16 +92,17 @@ class Looking:
 BOT = Human()
 
 
-def _to_learn(seen: Observation, seat: int) -> Iterator[str]:
-    """The cards that a choice may look at: those of its hand, what may be taken for them, and those of the others."""
-    hands = _open_hands(seen)
-    for card in hands[seat]:
-        yield card
-        yield from rearranged(card)
+def _learn(seen: Observation, seat: int) -> Iterator[None]:
+    """Learns the cards that a choice may look at, one after the other: those of its hand, what may be taken for them,
+    all others that may be in play; and last how to find them all at once."""
+    own = _open_hands(seen)[seat]
+    alike = [other for card in own for other in rearranged(card)]
     cards = deck(seen.params.deck)
-    yield from cards.regular
-    if any(is_expert(card) for hand in hands for card in hand):
-        yield from cards.expert
+    for each in (*own, *alike, *cards.regular, *(cards.expert if _experts(seen) else ())):
+        learn(each, seen.params.diagonals)
+        yield
+    _eye(seen)
+    yield
 
 
 def _choose(seen: Observation, seat: int, level: Level, rng: Random) -> Choice:
@@ -202,8 +195,12 @@ def _open_hands(seen: Observation) -> list[list[str]]:
 
 def _eye(seen: Observation) -> Finder:
     """Finds all cards that may be in play."""
-    experts = any(is_expert(card) for hand in _open_hands(seen) for card in hand)
-    return finder(seen.params.deck, seen.params.diagonals, experts)
+    return finder(seen.params.deck, seen.params.diagonals, _experts(seen))
+
+
+def _experts(seen: Observation) -> bool:
+    """Whether expert cards may be in play."""
+    return any(is_expert(card) for hand in _open_hands(seen) for card in hand)
 
 
 def _best_move(
