@@ -20,7 +20,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +28,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, sy
 from tools import browsers, build
 from tools.paths import DIST, ROOT
 from tools.pyodide import PYODIDE
-from tools.serve import Handler
+from tools.serve import Handler, Server
 
 GAME = "#/play/red_light?players=2&seats=human,human&seed=7"
 DEVICE = "Pixel 7"
@@ -135,7 +134,7 @@ class Site:
         self.address = self.home + address
 
     def start(self) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), self._handler)
+        self._server = Server(("127.0.0.1", self._port), self._handler)
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 

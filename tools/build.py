@@ -6,7 +6,7 @@ out: a rebuild for trying things takes a fraction of a second.
 
     index.html sw.js and the other roots     filled in with the build's id
     app/<build id>/                          static/, the merged zip, Python's memory: a page never mixes two builds
-    vendor/<name>-<version>/                 Pyodide and PyScript as npm gives them
+    vendor/<name>-<version>/                 PyScript as npm gives it, and Pyodide without what it does not need here
     licences.txt                             of everything in it that others made
     *.whl                                    the engine for any Pyodide or CPython
 """
@@ -33,7 +33,7 @@ from pygames.ui.theme import THEMES, css
 from pygames.ui.words import shell as shell_sentences
 from tools import library, licences, words
 from tools.paths import DIST, MODULES, ROOT
-from tools.pyodide import PYODIDE
+from tools.pyodide import PYODIDE, trimmed
 
 PYSCRIPT = MODULES / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -85,12 +85,12 @@ def shell_words() -> dict[str, dict[str, str]]:
 
 def vendor(out: Path) -> tuple[str, str]:
     """Copies the two runtimes. Gives their folders, relative to the site."""
-    pyodide = f"vendor/pyodide-{version(PYODIDE)}"
+    pyodide = f"vendor/{trimmed().name}"
     pyscript = f"vendor/pyscript-{version(PYSCRIPT)}"
     (out / pyodide).mkdir(parents=True)
     (out / pyscript).mkdir()
     for name in PYODIDE_FILES:
-        shutil.copyfile(PYODIDE / name, out / pyodide / name)
+        shutil.copyfile(trimmed() / name, out / pyodide / name)
     for path in PYSCRIPT.glob("dist/*.js"):
         if not PYSCRIPT_UNUSED.match(path.name):
             shutil.copyfile(path, out / pyscript / path.name)

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath
 
 from tools.paths import CACHE, ROOT, digest
-from tools.pyodide import INSIDE, PYODIDE, VERSION, run_inside, wheel
+from tools.pyodide import INSIDE, PYODIDE, VERSION, run_inside, trimmed, wheel
 
 LAZY = ("annotationlib", "encodings.cp437", "linecache", "tokenize", "traceback")
 """Imported inside functions of the standard library: annotations read at run time, names in zip files, and the
@@ -157,6 +157,10 @@ def memory(library: Path) -> bytes:
     `inside/memory.mjs` writes it. The same zip gives the same bytes."""
     with tempfile.TemporaryDirectory() as scratch:
         made = Path(scratch) / "memory"
-        command = ["node", *map(str, (MEMORY_MAKER, library, MEMORY_CODE, made)), *our_modules(library)]
+        command = [
+            "node",
+            *map(str, (MEMORY_MAKER, trimmed(), library, MEMORY_CODE, made)),
+            *our_modules(library),
+        ]
         subprocess.run(command, check=True, cwd=ROOT)
         return made.read_bytes()

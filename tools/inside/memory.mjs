@@ -1,4 +1,4 @@
-// Writes the memory of a Python that has imported what the page needs: node memory.mjs LIBRARY CODE OUT MODULES...
+// Writes the memory of a Python that has imported what the page needs: node memory.mjs PYODIDE LIBRARY CODE OUT MODULES...
 // static/boot/memory.mjs reads it in the browser:
 //
 //   6 x u32   bytes of the head; how many runs; four sums of the whole memory (`sums` there)
@@ -8,8 +8,6 @@
 
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { loadPyodide } from "pyodide";
-import create from "pyodide/pyodide.asm.mjs";
 import { sums } from "../../static/boot/memory.mjs";
 
 const BLOCK = 4096;
@@ -39,7 +37,9 @@ function start(options, begun) {
   });
 }
 
-const [library, code, out, ...modules] = process.argv.slice(2);
+const [folder, library, code, out, ...modules] = process.argv.slice(2);
+const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
+const { default: create } = await import(`${folder}/pyodide.asm.mjs`);
 
 // An instance at another time and with another language: what depends on those is no part of "before".
 let before;

@@ -1,11 +1,12 @@
 // Runs `main(*args)` of a Python file inside Pyodide under Node; its result, if a number, is the exit code:
-// node run.mjs '{"file": ..., "args": [...], "path": [...], "options": ["-OO"], "library": ZIP, "env": {...}}'
+// node run.mjs pyodide.mjs '{"file": ..., "args": [...], "path": [...], "options": ["-OO"], "library": ZIP, "env": {...}}'
 // The host's file system is mounted at /host.
 
 import { readFileSync } from "node:fs";
-import { loadPyodide } from "pyodide";
 
-const { file, args, path, options, library, env } = JSON.parse(process.argv[2]);
+const [loader, wish] = process.argv.slice(2);
+const { loadPyodide } = await import(loader);
+const { file, args, path, options, library, env } = JSON.parse(wish);
 const pyodide = await loadPyodide({
   args: options,
   env: { PYTHONHASHSEED: "0", ...env },
