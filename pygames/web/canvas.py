@@ -9,11 +9,11 @@ multiplied on this side.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil, floor, sqrt, tau
 from typing import Any, Final
 
-from pygames.ui.damage import MITER, Drawn, Entry, Extent, Matrix, damage, entry_extent
+from pygames.ui.damage import MITER, Drawn, Entry, Extent, Matrix, damage, entry_extent, merged
 from pygames.ui.painter import FADE, DisplayList, Op
 
 MAX_AREA: Final = 16_777_216
@@ -79,31 +79,36 @@ class CanvasPlayer:
         drawn = Drawn(ops)
         pen = self._pens[0]
         pen.begin()
-        self._paint(pen, drawn.entries, (0, 0, *pen.size()), ground)
+        self._paint(pen, drawn.entries, self._whole, ground)
         self._ops, self._shown = ops, drawn
 
-    def change(self, ops: DisplayList, ground: Any = None) -> None:
-        """As `play`, but paint only where the list differs from the one before. The ground is the same."""
+    def change(self, ops: DisplayList, ground: Any = None, beneath: Sequence[Extent] = ()) -> list[Extent]:
+        """As `play`, but paint only where the list differs from the one before, and `beneath`: where the ground does.
+
+        Returns rectangles outside of which everything is as it was.
+        """
         before = self._shown
         if before is None:
             self.play(ops, ground)
-            return
-        if ops == self._ops:
-            return
+            return [self._box(self._whole)]
+        if ops == self._ops and not beneath:
+            return []
         self._shown = None
         drawn = Drawn(ops)
+        boxes = merged([*damage(before, drawn), *beneath])
         pen = self._pens[0]
         pen.begin()
-        for box in damage(before, drawn):
-            pixels = self._pixels(box, (0, 0, *pen.size()))
+        for box in boxes:
+            pixels = self._pixels(box, self._whole)
             if pixels:
                 pen.within(pixels)
                 self._paint(pen, drawn.touching(self._box(pixels)), pixels, ground)
                 pen.unclip()
         self._ops, self._shown = ops, drawn
+        return boxes
 
     def forget(self) -> None:
-        """What can be seen is no longer what was played: the ground is another one."""
+        """What can be seen is no longer what was played."""
         self._shown = None
 
     def close(self) -> None:
@@ -114,6 +119,10 @@ class CanvasPlayer:
         self._paths.clear()
         self._dashes.clear()
         self._shown = None
+
+    @property
+    def _whole(self) -> Pixels:
+        return (0, 0, *self._pens[0].size())
 
     def _paint(self, pen: _Pen, drawn: list[Entry], pixels: Pixels, ground: Any) -> None:
         pen.clear(pixels)

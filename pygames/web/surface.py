@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pygames.ui.damage import Extent
 from pygames.ui.painter import DisplayList, Painter
 from pygames.ui.theme import Theme
 from pygames.web.canvas import CanvasPlayer
@@ -21,6 +22,9 @@ class Surface:
         self._back = _player(self._ground_canvas)
         self._size = (0.0, 0.0, 0.0)
         self._key: Any = None
+        self._theme: Theme | None = None
+        self._changed: list[Extent] = []
+        """Where the ground has changed since it was last drawn over."""
 
     def resize(self, width: float, height: float) -> None:
         """Fits the pixels to the size in CSS pixels and to the device's ratio."""
@@ -34,21 +38,26 @@ class Surface:
             self._key = None
 
     def ground(self, key: Any, paint: Callable[[Painter], None], theme: Theme) -> None:
-        """Paints the ground anew if `key` has changed."""
+        """Paints the ground anew if `key` has changed, as far as it differs."""
+        if theme is not self._theme:
+            self._theme = theme
+            self.forget()
         if key != self._key:
             self._key = key
-            self._front.forget()
             painter = Painter(theme)
             paint(painter)
-            self._back.play(painter.ops)
+            self._changed += self._back.change(painter.ops)
 
     def forget(self) -> None:
         """All is painted anew with the next list: something has changed that no list knows of."""
         self._key = None
+        self._back.forget()
+        self._front.forget()
 
     def play(self, ops: DisplayList) -> None:
         """Draws over the ground, as far as it cannot be seen already."""
-        self._front.change(ops, self._ground_canvas)
+        self._front.change(ops, self._ground_canvas, self._changed)
+        self._changed = []
 
     def close(self) -> None:
         """Frees the pixels of both."""

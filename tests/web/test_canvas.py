@@ -191,6 +191,24 @@ def test_after_a_change_only_what_differs_is_painted() -> None:
     assert ctx.notes == []
 
 
+def test_where_the_ground_has_changed_all_is_painted_that_lies_there() -> None:
+    bench = Bench()
+    ground = Surface()
+    bench.player.play(dots(5, 20), ground)
+    ctx = bench.contexts[0]
+    ctx.notes.clear()
+    assert bench.player.change(dots(5, 20), ground, [(15, 5, 25, 15)]) == [(15, 5, 25, 15)]
+    assert ctx.told("rect") == [("rect", 29, 9, 22, 22)]
+    assert len(ctx.told("drawImage")) == len(ctx.told("fill")) == 1
+
+
+def test_a_change_tells_where_it_has_painted() -> None:
+    player = Bench().player
+    assert player.change(dots(5, 20)) == [(-0.5, -0.5, 100.5, 50.5)]
+    assert player.change(dots(5, 21)) == [(18, 8, 23, 12)]
+    assert player.change(dots(5, 21)) == []
+
+
 def test_what_cannot_be_known_is_painted_whole() -> None:
     bench = Bench()
     ctx = bench.contexts[0]
