@@ -50,8 +50,8 @@ class App:
     def __init__(self) -> None:
         self.store = Store()
         self.settings = read_settings(self.store.get("settings"))
-        self.speaker = Speaker(lambda: window.AudioContext.new())
-        self._speaker_due = Later(self.speaker.open)
+        self.speaker = Speaker(lambda: window.AudioContext.new(), lambda: self._speaker_due.after(0))
+        self._speaker_due = Later(self.speaker.go_on)
         self._first_gesture: list[Callable[[], None]] = []
         self.shelf = Shelf(self.store, IDS)
         self.table: Table | None = None

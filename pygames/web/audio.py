@@ -1,7 +1,6 @@
 """Plays recipes of `ui.sound` with WebAudio.
 
-`new_context` makes an `AudioContext`; it is called at the first sound, or by `open` before that, and must follow a
-person's gesture.
+`new_context` makes an `AudioContext`; it is called by `go_on`, and must follow a person's gesture.
 """
 
 from __future__ import annotations
@@ -20,47 +19,70 @@ _LEAD: Final = 0.01
 
 
 class Speaker:
-    """Plays sounds; they may overlap. Set `on` to False for silence."""
+    """Plays sounds; they may overlap. Set `on` to False for silence.
 
-    def __init__(self, new_context: Callable[[], Any]) -> None:
+    `soon` asks for a call of `go_on` that holds up no frame: making an `AudioContext` takes a phone several, and each
+    sound a part of one.
+    """
+
+    def __init__(self, new_context: Callable[[], Any], soon: Callable[[], None]) -> None:
         self.on = True
         self._new_context = new_context
+        self._soon = soon
         self._context: Any = None
         self._out: Any = None
         self._noise: Any = None
+        self._waiting: list[Sound] = []
 
     def play(self, sound: Sound) -> None:
-        """Start the sound now."""
-        if not self.on:
+        """Start the sound as soon as there is time."""
+        if self.on:
+            self._waiting.append(sound)
+            self._soon()
+
+    def go_on(self) -> None:
+        """One step: get ready, so that the first sound does not have to wait for that, or start what waits."""
+        if self._context is None:
+            self._open()
+        elif self._noise is None:
+            self._make_noise()
+        else:
+            self._start()
             return
-        self.open()
-        if self._context.state != "running":
-            self._context.resume()  # a call or a locked screen suspends it
-        now = self._context.currentTime + _LEAD
-        for voice in sound:
-            self._play(voice, now + voice.delay / 1000)
+        self._soon()
 
     def close(self) -> None:
         """Give the audio device back."""
+        self._waiting.clear()
         if self._context is not None:
             self._context.close()
-            self._context = None
+            self._context = self._noise = None
 
-    def open(self) -> None:
-        """Get ready, so that the first sound does not have to wait for that."""
-        if self._context is not None:
-            return
+    def _open(self) -> None:
         context = self._context = self._new_context()
         self._out = context.createGain()
         self._out.gain.value = MASTER_GAIN
         compressor = context.createDynamicsCompressor()
         self._out.connect(compressor)
         compressor.connect(context.destination)
+
+    def _make_noise(self) -> None:
+        context = self._context
         # Bytes come many at a time; a number each would take a phone a tenth of a second.
         noise = memoryview(Random(0).randbytes(int(context.sampleRate))).cast("h")
         samples = array("f", [sample / 32768 for sample in noise])
         self._noise = context.createBuffer(1, len(samples), context.sampleRate)
         self._noise.getChannelData(0).assign(samples)
+
+    def _start(self) -> None:
+        context = self._context
+        if self._waiting and context.state != "running":
+            context.resume()  # a call or a locked screen suspends it
+        now = context.currentTime + _LEAD
+        for sound in self._waiting:
+            for voice in sound:
+                self._play(voice, now + voice.delay / 1000)
+        self._waiting.clear()
 
     def _play(self, voice: Voice, start: float) -> None:
         context = self._context

@@ -69,15 +69,33 @@ class Context:
         return [node for node in self.nodes if node.kind == kind]
 
 
+class Bench:
+    """A speaker, and the turns that it asks for."""
+
+    def __init__(self) -> None:
+        self.contexts: list[Context] = []
+        self.asked = 0
+        self.speaker = Speaker(self._new_context, self._ask)
+
+    def _new_context(self) -> Context:
+        self.contexts.append(Context())
+        return self.contexts[-1]
+
+    def _ask(self) -> None:
+        self.asked += 1
+
+    def play(self, *sounds: Sound) -> None:
+        for one in sounds:
+            self.speaker.play(one)
+        while self.asked:
+            self.asked -= 1
+            self.speaker.go_on()
+
+
 def played(recipe: Sound) -> Context:
-    contexts: list[Context] = []
-
-    def new_context() -> Context:
-        contexts.append(Context())
-        return contexts[-1]
-
-    Speaker(new_context).play(recipe)
-    (context,) = contexts
+    bench = Bench()
+    bench.play(recipe)
+    (context,) = bench.contexts
     return context
 
 
@@ -119,21 +137,32 @@ def test_frequencies_sweep_over_the_voice() -> None:
 
 
 def test_silence_opens_no_device_and_a_closed_one_is_opened_anew() -> None:
-    contexts: list[Context] = []
+    bench = Bench()
+    bench.speaker.on = False
+    bench.play(sound.TAP)
+    bench.speaker.close()
+    assert bench.contexts == []
+    bench.speaker.on = True
+    bench.play(sound.TAP, sound.TAP)
+    bench.play(sound.TAP)
+    assert len(bench.contexts) == 1
+    assert len(bench.contexts[0].made("BufferSource") + bench.contexts[0].made("Oscillator")) == 3 * len(
+        sound.TAP
+    )
+    bench.speaker.close()
+    bench.play(sound.TAP)
+    assert [context.closed for context in bench.contexts] == [True, False]
 
-    def new_context() -> Context:
-        contexts.append(Context())
-        return contexts[-1]
 
-    speaker = Speaker(new_context)
-    speaker.on = False
-    speaker.play(sound.TAP)
-    speaker.close()
-    assert contexts == []
-    speaker.on = True
-    speaker.play(sound.TAP)
-    speaker.play(sound.TAP)
-    assert len(contexts) == 1
-    speaker.close()
-    speaker.play(sound.TAP)
-    assert [context.closed for context in contexts] == [True, False]
+def test_no_sound_is_made_while_the_frame_is_that_it_belongs_to() -> None:
+    bench = Bench()
+    bench.speaker.play(sound.CARD)
+    assert (bench.contexts, bench.asked) == ([], 1)
+
+
+def test_the_speaker_gets_ready_before_the_first_sound_a_step_at_a_time() -> None:
+    bench = Bench()
+    bench.speaker.go_on()
+    (context,) = bench.contexts
+    bench.play()
+    assert (context.state, len(context.made("Gain"))) == ("suspended", 1)
