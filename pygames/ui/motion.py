@@ -6,7 +6,7 @@ place to the other by their id; things that only one has fade in or out; all els
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from itertools import pairwise
 from math import atan2, degrees, hypot, remainder
 from typing import Final, Literal
@@ -226,7 +226,6 @@ class Tween:
         self._after = after
         self._old = _things(before)
         self._new = _things(after)
-        self._ground = _ground(after)
         self._via = via or {}
         self._moves = {
             id: adapted((moves or {}).get(id, default), speed)
@@ -235,25 +234,17 @@ class Tween:
         }
         self.duration = max([move.delay + move.ms for move in self._moves.values()], default=0.0)
         """Milliseconds; at this time and later the list is the one after."""
+        ground = _ground(after)
+        self._beneath = after[:ground]
+        self._parts = _parted(after[ground:], self._moves)
 
     def at(self, ms: float) -> DisplayList:
         """The list at that time."""
         if ms >= self.duration:
             return self._after
-        out: DisplayList = []
-        inside = False
-        for i, op in enumerate(self._after):
-            if i == self._ground:
-                out += self._leaving(ms)
-            if op[0] == THING and op[1] in self._moves:
-                inside = True
-                out += self._thing(op[1], ms)
-            elif not inside:
-                out.append(op)
-            elif op[0] == END:
-                inside = False
-        if self._ground == len(self._after):
-            out += self._leaving(ms)
+        out = [*self._beneath, *self._leaving(ms)]
+        for part in self._parts:
+            out += self._thing(part, ms) if isinstance(part, str) else part
         return out
 
     def _leaving(self, ms: float) -> DisplayList:
@@ -312,6 +303,19 @@ def _things(ops: DisplayList) -> dict[str, _Thing]:
             elif kind in (POP, UNFADE, UNCLIP):
                 groups.pop()
     return out
+
+
+def _parted(ops: DisplayList, moving: Container[str]) -> list[DisplayList | str]:
+    """The list in parts: what stays as it is, and between that the ids of the things that move."""
+    parts: list[DisplayList | str] = []
+    start, inside = 0, False
+    for i, op in enumerate(ops):
+        if op[0] == THING and op[1] in moving:
+            parts += [ops[start:i], op[1]]
+            inside = True
+        elif inside and op[0] == END:
+            start, inside = i + 1, False
+    return [*parts, ops[start:]]
 
 
 def _ground(ops: DisplayList) -> int:
