@@ -4,8 +4,9 @@
 const BUILD = "{{build}}";
 /** Address, relative to the scope, to the hash of the file. */
 const FILES = {{files}};
-/** Python's memory after its start (tools/inside/memory.mjs): the file that holds it `packed`, and the `hash` of what is
- *  unpacked, by which the page reads it from the cache itself. */
+/** The same for what is kept unpacked, by the hash of what is unpacked: the page reads it from the cache itself. */
+const PACKED = {{packed}};
+/** And for Python's memory after its start (tools/inside/memory.mjs), which the page can do without. */
 const MEMORY = {{memory}};
 
 const BLOCK = {{block}};
@@ -40,35 +41,36 @@ async function isWhole(cache, hash) {
 }
 
 /** Fetches a file past the HTTP cache and keeps it, if it is not there whole. What is not exactly this build's is refused. */
-async function keep(cache, address, hash, unpack = (response) => response) {
+async function keep(cache, address, hash, change = (response) => response) {
   if (await isWhole(cache, hash)) return;
   const response = await fetch(SCOPE + address, { cache: "no-cache" });
   if (!response.ok || response.redirected) throw new Error(`${address} is not there`);
-  await cache.put(entryOf(hash), unpack(response));
+  await cache.put(entryOf(hash), change(response));
   if (await isWhole(cache, hash)) return;
   await cache.delete(entryOf(hash));
   throw new Error(`${address} is not of build ${BUILD}`);
 }
 
-async function complete() {
+const unpack = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip")));
+
+async function keepAll(files, change) {
   const cache = await caches.open(CACHE);
-  for (const [address, hash] of Object.entries(FILES)) await keep(cache, address, hash);
+  for (const [address, hash] of Object.entries(files)) await keep(cache, address, hash, change);
+}
+
+async function complete() {
+  await keepAll(FILES);
+  await keepAll(PACKED, unpack);
 }
 
 async function forgetOldFiles() {
   const cache = await caches.open(CACHE);
-  const wanted = new Set([...Object.values(FILES), MEMORY.hash].map(entryOf));
+  const wanted = new Set([FILES, PACKED, MEMORY].flatMap(Object.values).map(entryOf));
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }
 
 async function answer(request, hash) {
   return (await caches.match(entryOf(hash), { cacheName: CACHE })) ?? fetch(request);
-}
-
-/** The app needs it for nothing but its next start. */
-async function keepMemory() {
-  const unpack = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip")));
-  await keep(await caches.open(CACHE), MEMORY.packed, MEMORY.hash, unpack);
 }
 
 addEventListener("install", (event) => event.waitUntil(complete()));
@@ -93,6 +95,6 @@ addEventListener("message", (event) => {
   }
   if (event.data === "keep memory") {
     const reply = (kept) => event.ports[0].postMessage(kept);
-    event.waitUntil(keepMemory().then(() => reply(true), () => reply(false)));
+    event.waitUntil(keepAll(MEMORY, unpack).then(() => reply(true), () => reply(false)));
   }
 });

@@ -156,6 +156,7 @@ def hello(folder: Path, page: str) -> Path:
         "build": "bare",
         "files": json.dumps(build.kept_offline(folder, "")),
         "memory": "{}",
+        "packed": "{}",
     }
     (folder / "sw.js").write_text(build.fill((ROOT / build.WORKER).read_text(), kept, str))
     return folder

@@ -48,6 +48,8 @@ PYSCRIPT_UNUSED = re.compile(
 FONT = MODULES / "@fontsource-variable" / "overpass" / "files" / "overpass-latin-wght-normal.woff2"
 ROOTS = ("index.html", "manifest.webmanifest", "static/boot/python.mjs")
 """Filled in by `fill`; all else is copied."""
+LIBRARY = "python.bin"
+"""The merged zip, packed. It is not called by how it is packed: some hosts unpack on the way what is."""
 MEMORY = "memory.bin"
 """Python's memory after its start, packed; the worker keeps it unpacked, for later starts."""
 BLOCK = 2**18
@@ -97,7 +99,12 @@ def vendor(out: Path) -> tuple[str, str]:
     return f"./{pyodide}", f"./{pyscript}"
 
 
-def app(folder: Path, package: dict[str, bytes]) -> None:
+def pack(data: bytes, level: int) -> bytes:
+    """As gzip: the same bytes each time."""
+    return gzip.compress(data, level, mtime=0)
+
+
+def app(folder: Path, merged: Path) -> None:
     """Our own files: what lies in static/, the font, the merged zip."""
     filled = shutil.ignore_patterns(*(Path(name).name for name in (*ROOTS, NO_WORKER)))
     shutil.copytree(ROOT / "static", folder, ignore=filled)
@@ -105,7 +112,7 @@ def app(folder: Path, package: dict[str, bytes]) -> None:
     shutil.copyfile(FONT, folder / "font" / "overpass.woff2")
     palettes = [f'[data-theme="{name}"] {{\n{css(theme)}}}\n' for name, theme in THEMES.items()]
     (folder / "theme.css").write_text("".join(palettes), encoding="utf-8")
-    library.python_zip(folder / "python.zip", package)
+    (folder / LIBRARY).write_bytes(pack(merged.read_bytes(), 9))
 
 
 def build_id(folder: Path, *facts: object) -> str:
@@ -126,15 +133,14 @@ def preloads(out: Path, pyodide: str, pyscript: str, app_folder: str, build: str
         *(f"./python.mjs?{build}", f"{app_folder}/boot/memory.mjs", f"{app_folder}/boot/offline.mjs"),
     ):
         yield f'<link rel="modulepreload" href="{address}">'
-    yield f'<link rel="preload" as="fetch" crossorigin href="{app_folder}/python.zip">'
 
 
 def kept_offline(out: Path, build: str) -> dict[str, str]:
-    """What the service worker keeps: the address of each file, and its hash."""
+    """What the service worker keeps as it is: the address of each file, and its hash."""
     kept = {}
     for path in files(out):
         name = path.relative_to(out).as_posix()
-        if path.suffix != ".whl" and path.name != MEMORY and not name.startswith("."):
+        if path.suffix != ".whl" and path.name not in (LIBRARY, MEMORY) and not name.startswith("."):
             address = ADDRESSES.get(name, name).format(build=build)
             kept[address] = short_hash(path.read_bytes())
     return kept
@@ -146,19 +152,26 @@ def short_hash(data: bytes) -> str:
     return hashlib.sha256(b"".join(hashlib.sha256(block).digest() for block in blocks)).hexdigest()[:16]
 
 
-def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
-    """Writes the site into an empty folder. Gives the build's id."""
+def site(out: Path, merged: Path, *, offline: bool) -> str:
+    """Writes the site into an empty folder, around the merged zip. Gives the build's id."""
     pyodide, pyscript = vendor(out)
-    app(out / "app" / "new", package)
+    app(out / "app" / "new", merged)
     build = build_id(out, offline, library.MEMORY_KEY)
     folder = (out / "app" / "new").rename(out / "app" / build)
     app_folder = f"./app/{build}"
-    memory = library.memory(folder / "python.zip") if offline else b""
+    memory = library.memory(merged) if offline else b""
     sentences = shell_words()
-    counted = (out / pyodide / "pyodide.asm.wasm", folder / "python.zip")
+    wasm = out / pyodide / "pyodide.asm.wasm"
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     settings = tomllib.loads(SETTINGS.read_text(encoding="utf-8").replace("{{build}}", build))
-    facts = {"build": build, "offline": offline, "words": sentences}
+    kept = {"wasm": wasm.read_bytes(), "library": merged.read_bytes(), "memory": memory}
+    hashes = {name: short_hash(data) if offline else "" for name, data in kept.items()}
+    fetched = {"wasm": wasm, "library": folder / LIBRARY}
+    large = hashes | {
+        "addresses": {name: f"./{path.relative_to(out).as_posix()}" for name, path in fetched.items()},
+        "sizes": {name: path.stat().st_size for name, path in fetched.items()},
+    }
+    facts = {"build": build, "files": large, "offline": offline, "words": sentences}
     values = {
         "app": app_folder,
         "town": shell.town(Text("en", "pygames.ui")),
@@ -166,17 +179,14 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
         "car_park": shell.car_park(),
         "driver": shell.driver(),
         "facts": json.dumps(facts, ensure_ascii=False).replace("<", "\\u003c"),
-        "library": f"{app_folder}/python.zip",
+        "library": LIBRARY,
         "lock": json.dumps(json.dumps({"info": info, "packages": {}})),
-        "memory": json.dumps(short_hash(memory) if offline else ""),
         "plugins": json.dumps({"plugins": settings["plugins"]}),
         "preloads": "\n".join(preloads(out, pyodide, pyscript, app_folder, build)),
         "pyodide": pyodide,
         "pyscript": pyscript,
         "settings": escape(json.dumps(settings)),
         "sprite": shell.sprite(),
-        "sizes": json.dumps({path.name: path.stat().st_size for path in counted}),
-        "wasm": short_hash(counted[0].read_bytes()),
     }
     for root in ROOTS:
         text = fill((ROOT / root).read_text(encoding="utf-8"), values, sentences["en"].__getitem__)
@@ -184,8 +194,9 @@ def site(out: Path, package: dict[str, bytes], *, offline: bool) -> str:
     (out / "licences.txt").write_text(licences.collect(), encoding="utf-8")
     if offline:
         values["files"] = json.dumps(kept_offline(out, build), indent=0)
-        (folder / MEMORY).write_bytes(gzip.compress(memory, 7, mtime=0))
-        values["memory"] = json.dumps({"packed": f"app/{build}/{MEMORY}", "hash": short_hash(memory)})
+        (folder / MEMORY).write_bytes(pack(memory, 7))
+        values["packed"] = json.dumps({f"app/{build}/{LIBRARY}": hashes["library"]})
+        values["memory"] = json.dumps({f"app/{build}/{MEMORY}": hashes["memory"]})
         values["block"] = str(BLOCK)
         text = fill((ROOT / WORKER).read_text(encoding="utf-8"), values, str)
         (out / WORKER).write_text(text, encoding="utf-8")
@@ -199,13 +210,11 @@ def build(out: Path, *, fast: bool = False) -> str:
     """Builds the site in the place of `out`. Gives the build's id."""
     words.compile_all()
     with tempfile.TemporaryDirectory(dir=out.parent) as scratch:
-        new = Path(scratch) / "site"
+        new, merged = Path(scratch) / "site", Path(scratch) / "python.zip"
         new.mkdir()
-        if fast:
-            made = site(new, library.package_sources(), offline=False)
-        else:
-            wheel = library.build_wheel(new)
-            made = site(new, library.compiled_package(wheel), offline=True)
+        package = library.package_sources() if fast else library.compiled_package(library.build_wheel(new))
+        library.python_zip(merged, package)
+        made = site(new, merged, offline=not fast)
         shutil.rmtree(out, ignore_errors=True)
         new.rename(out)
     return made

@@ -18,9 +18,11 @@ from pathlib import Path, PurePath
 from tools.paths import CACHE, ROOT, digest
 from tools.pyodide import INSIDE, PYODIDE, VERSION, run_inside, trimmed, wheel
 
-LAZY = ("annotationlib", "encodings.cp437", "linecache", "tokenize", "traceback")
-"""Imported inside functions of the standard library: annotations read at run time, names in zip files, and the
-printing of errors."""
+WHOLE = {"_whole_inspect": "inspect", "_whole_traceback": "traceback"}
+"""Modules that have a stand-in which loads them when it does not do: under these names."""
+LAZY = ("annotationlib", "encodings.cp437", "linecache", "tokenize", *WHOLE)
+"""Imported inside functions of the standard library and of its stand-ins: annotations read at run time, names in zip
+files, and the printing of errors."""
 STANDINS = ROOT / "tools" / "standins"
 """Modules in the place of large ones of which Pyodide, the standard library or the app needs a name or two here."""
 
@@ -37,12 +39,11 @@ COMPILER = ("pyodide_build", "rich", "pygments", "markdown_it_py", "mdurl", "pac
 
 
 def write_zip(target: Path, entries: dict[str, bytes]) -> None:
-    """Writes a zip whose bytes depend on names and contents alone."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    """Writes a zip whose bytes depend on names and contents alone. Nothing in it is packed: a page packs it as a whole,
+    in fewer bytes, and Python has nothing to unpack at each import."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(entries):
-            info = zipfile.ZipInfo(name, DATE)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(info, entries[name])
+            archive.writestr(zipfile.ZipInfo(name, DATE), entries[name])
 
 
 def read_zip(source: Path) -> dict[str, bytes]:
@@ -80,7 +81,8 @@ def library_names() -> list[str]:
 def library_sources() -> dict[str, bytes]:
     """Pyodide's standard library with our stand-ins."""
     standins = {path.relative_to(STANDINS).as_posix(): path.read_bytes() for path in STANDINS.rglob("*.py")}
-    return read_zip(PYODIDE / "python_stdlib.zip") | standins
+    whole = read_zip(PYODIDE / "python_stdlib.zip")
+    return whole | {f"{name}.py": whole[f"{module}.py"] for name, module in WHOLE.items()} | standins
 
 
 def compiled_library() -> Path:

@@ -546,9 +546,10 @@ TITLES = {
 
 def shell(t: Text) -> dict[str, str]:
     """Every sentence of the page before Python, by key; those of the games as 'game-<id>'. 'progress' and
-    'to-play' keep their fields, which the page fills in."""
+    'to-play' keep their fields, which the page fills in; 'point' is the sign before tenths."""
     out = {key: label(t, key) for key in SHELL}
     out["progress"] = t.say("{loaded} of {total} MB", loaded="{loaded}", total="{total}")
     out["to-play"] = to_play(t, "{name}")
+    out["point"] = t.number(0.5, 1)[1]
     out.update({f"game-{game}": t.say(line) for game, line in SUMMARIES.items()})
     return out

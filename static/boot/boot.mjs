@@ -29,7 +29,8 @@ const MANY = 2;
 const language =
   [kept("language"), ...navigator.languages].map((tag) => tag?.slice(0, 2)).find((tag) => tag in facts.words) ?? "en";
 const words = facts.words[language];
-const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** By hand: the browser's own formatter takes a phone several frames to make. */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", words.point);
 
 const change = (selector, act) => document.querySelectorAll(selector).forEach(act);
 const home = document.getElementById("home");
@@ -172,8 +173,7 @@ addEventListener("crossroads:progress", ({ detail: { stage, loaded, total, stall
   wait.style.setProperty("--done", loaded / total);
   change("[data-progress]", (bar) => (bar.value = loaded / total));
   change("[data-stage]", (place) => (place.textContent = words[stalled ? "stalled" : stage]));
-  const bytes = (count) => megabytes.format(count / 1e6);
-  const detail = words.progress.replace("{loaded}", bytes(loaded)).replace("{total}", bytes(total));
+  const detail = words.progress.replace("{loaded}", megabytes(loaded)).replace("{total}", megabytes(total));
   change("[data-detail]", (place) => (place.textContent = detail));
   trouble(stalled);
 });

@@ -32,14 +32,20 @@ def serve() -> Iterator[Serve]:
         server.stop()
 
 
+def build_site(folder: Path, package: dict[str, bytes], *, offline: bool) -> str:
+    merged = folder.with_suffix(".zip")
+    library.python_zip(merged, package)
+    return build.site(folder, merged, offline=offline)
+
+
 @pytest.fixture(scope="module")
 def two_builds(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """Two sites whose Python differs in one comment."""
     first, second = tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")
     package = library.package_sources()
-    build.site(first, package, offline=True)
+    build_site(first, package, offline=True)
     name = "pygames/__init__.py"
-    build.site(second, {**package, name: package[name] + b"# changed\n"}, offline=True)
+    build_site(second, {**package, name: package[name] + b"# changed\n"}, offline=True)
     # HTTP dates count whole seconds: two builds within one would be the same file to a browser that asks.
     for file in filter(Path.is_file, first.rglob("*")):
         written = file.stat().st_mtime - 60
@@ -121,7 +127,7 @@ def test_an_update_fetches_what_changed_and_waits_until_told(
     wait_for(page, "update")
     assert build_of(page) == old_build
     fetched = {path.split("?")[0].split("/")[-1] for path in server.requested}
-    assert fetched == {"sw.js", "python.zip", "", "manifest.webmanifest", "python.mjs"}
+    assert fetched == {"sw.js", "python.bin", "", "manifest.webmanifest", "python.mjs"}
 
     other = page.context.new_page()
     visit(other, server, "update")
@@ -136,8 +142,8 @@ def test_an_update_fetches_what_changed_and_waits_until_told(
     assert build_of(other) == old_build
     assert page.evaluate("caches.keys()") == ["crossroads:/", "of another app"]
     count = "caches.open('crossroads:/').then((cache) => cache.keys()).then((keys) => keys.length)"
-    # sw.js is not among them, and Python's memory, which is the new build's own, comes last.
-    files = len(set(build.kept_offline(new, "").values())) - 1
+    # sw.js is not among them, but the library, and last Python's memory, which is the new build's own.
+    files = len(set(build.kept_offline(new, "").values()))
     assert not page.evaluate("crossroads.fromMemory")
     page.wait_for_selector("html[data-memory]", state="attached", timeout=BOOT)
     assert page.evaluate(count) == files + 1
@@ -193,7 +199,7 @@ def test_a_build_for_trying_things_removes_the_worker(
     visit(page, server)
     fast = tmp_path / "fast"
     fast.mkdir()
-    made = build.site(fast, library.package_sources(), offline=False)
+    made = build_site(fast, library.package_sources(), offline=False)
     server.stop()
     server.folder = fast
     server.start()

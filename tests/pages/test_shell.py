@@ -133,7 +133,7 @@ def test_a_tap_on_the_settings_before_python_is_kept_or_left(open_page: OpenPage
 
 def test_a_stalled_download_is_said_and_can_be_tried_again(new_page: NewPage, server: Server) -> None:
     page = new_page()
-    for script in ("python.mjs", "core.js"):  # neither comes nor fails
+    for script in ("files.mjs", "python.mjs", "core.js"):  # none comes or fails
         page.route(f"**/{script}*", lambda route: None)
     page.goto(f"{server.url}#/play/red_light", wait_until="commit")
     page.wait_for_function("window.crossroads", timeout=BOOT)

@@ -90,7 +90,7 @@ def test_preloads_are_each_used(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize(
-    "lost", ["pyodide.asm.wasm", "python.zip", "pyodide.asm.mjs", "core.js", "python.mjs"]
+    "lost", ["pyodide.asm.wasm", "python.bin", "pyodide.asm.mjs", "core.js", "python.mjs"]
 )
 def test_a_lost_file_is_said_plainly(new_page: NewPage, server: Server, lost: str) -> None:
     page = new_page()

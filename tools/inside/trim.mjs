@@ -21,6 +21,10 @@ const SIGNATURES = /[\w$]+\.sig="\w+";/g;
 /** Of a script of a library. All names around an `eval` might be used by it; around an indirect one they are not. */
 const EVAL = /(?<![\w$.])eval\(/g;
 
+/** What the script is: one function. In brackets it is compiled when it comes, on another thread, not read first and
+ *  compiled when it is called. */
+const WHOLE = /^(async function )(\w+)(\(.*\})export default \2;$/s;
+
 /** Like String.replace, but a text without the pattern is of another Pyodide. */
 function edit(text, pattern, by) {
   const edited = text.replace(pattern, by);
@@ -58,7 +62,7 @@ async function trimScript(script, wasm, exports) {
   text = edit(text, SIGNATURES, "");
   text = edit(text, EVAL, "(0,eval)(");
   const { code } = await minify(text, { module: true, compress: { passes: 2 } });
-  return code;
+  return edit(code, WHOLE, "export default($1$3)");
 }
 
 const [from, to] = process.argv.slice(2);
