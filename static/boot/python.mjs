@@ -48,36 +48,38 @@ function standIn(lost) {
   };
 }
 
-const scriptOf = () => import("{{pyodide}}/pyodide.asm.mjs");
+/** Lets the page answer in between: each step of a start is a long task on a phone. */
+const answered = () => new Promise((resolve) => setTimeout(resolve));
 
-function start(options = {}) {
+/** Starts Pyodide; from the pieces of a kept memory, if given. */
+function start(pieces) {
   return new Promise((resolve, reject) => {
     standIn(reject);
-    scriptOf().catch(() => {}); // Pyodide asks for it once more
+    const script = import("{{pyodide}}/pyodide.asm.mjs");
     const settings = {
-      ...options,
       indexURL: new URL("{{pyodide}}/", SCOPE).href,
       packageBaseUrl: new URL("{{pyodide}}/", SCOPE).href,
       stdLibURL: new URL("{{app}}/{{library}}", SCOPE).href,
       lockFileContents: {{lock}},
+      _loadSnapshot: pieces && headOf(pieces),
+      async createPyodideModule(options) {
+        const { default: create } = await script;
+        const module = await create(options);
+        await answered();
+        if (pieces) {
+          fill(module.HEAPU8, pieces);
+          await answered();
+        }
+        return module;
+      },
     };
+    script.catch(reject);
     shown.then(() => load(settings)).then(resolve, reject);
   });
 }
 
-/** Lets the page answer in between: each step of a start is a long task on a phone. */
-const answered = () => new Promise((resolve) => setTimeout(resolve));
-
 async function startFromMemory(pieces) {
-  const createPyodideModule = async (settings) => {
-    const { default: create } = await scriptOf();
-    const module = await create(settings);
-    await answered();
-    fill(module.HEAPU8, pieces);
-    await answered();
-    return module;
-  };
-  const pyodide = await start({ _loadSnapshot: headOf(pieces), createPyodideModule });
+  const pyodide = await start(pieces);
   pyodide.runPython(AFTER_MEMORY);
   globalThis.crossroads.fromMemory = true;
   return pyodide;
