@@ -81,6 +81,8 @@ def test_every_module_of_the_merged_zip_imports(site: Path) -> None:
 
 
 NOT_AT_FIRST = {
+    "_whole_inspect": "nobody asks for a signature",
+    "_whole_traceback": "nothing has gone wrong",
     "asyncio.base_events": "Pyodide has a loop of its own",
     "concurrent.futures._base": "there are no threads",
     "csv": "tables are exported later",
@@ -92,6 +94,7 @@ NOT_AT_FIRST = {
     "pygames.web.forms": "no sheet is open",
     "pygames.web.sheets": "no sheet is open",
     "ssl": "there are no sockets",
+    "tokenize": "no source is read",
     "zipfile": "there are no packages to unpack",
     **dict.fromkeys([f"pygames.games.{game}" for game in IDS if game != "red_light"], "another game"),
 }
@@ -102,6 +105,19 @@ def test_the_first_screen_waits_for_no_module_that_it_does_not_need(site: Path) 
     rooms = [f"pygames.games.red_light.{room}" for room in ("words", "view", "rules")]
     there = loaded(merged_zip(site), "pygames.web.main", "pygames.web.app", *rooms)
     assert {name: why for name, why in NOT_AT_FIRST.items() if name in there} == {}
+
+
+def test_stand_ins_give_what_the_whole_modules_have(site: Path) -> None:
+    program = ROOT / "tests" / "tools" / "use_stand_ins.py"
+    printed = run_inside(program, library=merged_zip(site)).splitlines()
+    assert printed == [
+        "(one, *, two=2)",
+        "True False True True",
+        "Traceback (most recent call last):",
+        "ZeroDivisionError: division by zero",
+        "3 None",
+        "5 awaited",
+    ]
 
 
 def test_the_first_files_keep_their_budget(site: Path) -> None:
