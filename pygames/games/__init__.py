@@ -8,6 +8,14 @@ from typing import Any
 
 IDS = ("red_light", "stoplights", "rush_shift", "go_500", "trafffic")
 """In the order of the home screen."""
+_BOT_ROOMS = {
+    "red_light": ("race",),
+    "stoplights": ("field", "worth", "judge", "outlook", "search", "solo"),
+    "rush_shift": ("field", "ways", "search"),
+    "go_500": ("table",),
+    "trafffic": ("pace",),
+}
+"""What a bot imports that rules and view do not, each after what it imports itself."""
 
 
 class UnknownGame(ValueError):
@@ -47,6 +55,11 @@ def words(game_id: str) -> Any:
 def bot(game_id: str) -> Any:
     """The `BOT` of its bot.py. Raises UnknownGame."""
     return _room(game_id, "bot").BOT
+
+
+def bot_rooms(game_id: str) -> tuple[str, ...]:
+    """The modules that its bot brings with it, to be imported one after another by who cannot wait for all of them."""
+    return tuple([f"pygames.games.{game_id}.{name}" for name in (*_BOT_ROOMS[game_id], "bot")])
 
 
 @cache

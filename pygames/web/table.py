@@ -31,7 +31,7 @@ from pygames.web.log import Log
 from pygames.web.moving import Moving
 from pygames.web.score import score_sheet, struck
 from pygames.web.sight import Sight
-from pygames.web.slices import Later, work
+from pygames.web.slices import Later
 from pygames.web.surface import Surface
 from pygames.web.thinking import Thinking
 
@@ -45,6 +45,8 @@ POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
 _ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 BOT_PAUSE_MS = 500
 """Before a bot's act, so that a person can follow. It thinks meanwhile."""
+YOUNG, OLD = 0, 2
+"""Generations of garbage: what is new since the last look, and all."""
 SIGN_MS = 3_500
 """So long a sign stands in a timed game, where somebody's next touch comes at once."""
 
@@ -154,6 +156,7 @@ class Table:
         self.resize()
         self._settled()
         self._set_clock()
+        self._thinking.get_ready()
         if not (by_id("sheet").open or self._root.contains(document.activeElement)):
             self._root.focus()
 
@@ -260,7 +263,7 @@ class Table:
         change = self.session.advance(now)
         if change is not None:
             self._absorb(change, before)
-        if not work(self._thinking.bots):
+        if not self._thinking.decided():
             return
         due = self._thinking.bots.due(self._bot_acted_ms + int(motion.lasts(BOT_PAUSE_MS, self.host.motion)))
         if due is not None and due <= now:
@@ -581,18 +584,20 @@ class Table:
             self._tidy_due.after(0)
 
     def _tidy(self) -> None:
-        """Nobody waits for anything just now: collects garbage, and lets a bot begin to think."""
+        """Nobody waits for anything just now: collects garbage, the old only when no bot is to move, and lets a bot
+        begin to think."""
         if not self._just_settled or self._closed or self._moving:
             return
         self._just_settled = False
-        gc.collect()
         waiting = self.session.waiting
         bots_act = waiting.kind == "clock" and any(seat not in self.people for seat in waiting.seats)
-        if (
+        thinks = (
             self.sight.correcting is None
             and self.sight.replay is None
             and (waiting.kind == "bot" or bots_act)
-        ):
+        )
+        gc.collect(YOUNG if thinks else OLD)
+        if thinks:
             self._thinking.begin(
                 BOT_PAUSE_MS if self.host.demo else motion.lasts(BOT_PAUSE_MS, self.host.motion)
             )

@@ -1,10 +1,12 @@
-"""Bots and hints where people take turns: thought out a slice at a time, between frames."""
+"""Bots and hints: thought out a slice at a time, between frames."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 
 from pygames.ai import Choice, Thinker
+from pygames.games import bot_rooms
 from pygames.session import Bots, Session
 from pygames.web.dom import window
 from pygames.web.slices import Later, work
@@ -34,16 +36,35 @@ class Thinking:
         self._may_act = self._must_end = 0.0
         """When a bot acts at the soonest, and when thinking ends, on the browser's clock."""
         self._due = Later(self._think)
+        self._slice_due = Later(lambda: work(self.bots))
+        has_bots = any(session.plays_itself(seat) for seat in range(session.players))
+        self._to_import = iter(bot_rooms(session.game_id) if has_bots else ())
+        self.ready = not has_bots
+        """Whether all is imported that bots think with."""
 
     def close(self) -> None:
         """Nobody thinks any more."""
         self._due.close()
+        self._slice_due.close()
+
+    def get_ready(self) -> None:
+        """Imports what bots think with, a module at a time, so that the first of them can begin at once."""
+        if not self.ready:
+            self._due.after(0)
 
     def begin(self, pause_ms: float) -> None:
         """The bots think, and act after a pause."""
         now = _now()
         self._may_act, self._must_end = now + pause_ms, now + THINKING_MS
         self._due.after(0)
+
+    def decided(self) -> bool:
+        """Whether all bots have decided what they do while all act at once; if not, they think after this frame."""
+        if not self.ready:
+            return False
+        if not self.bots.decided:
+            self._slice_due.after(0)
+        return self.bots.decided
 
     def hint(self, seat: int) -> None:
         """Thinks about what this seat could do."""
@@ -56,10 +77,20 @@ class Thinking:
         self._hint = None
 
     def _think(self) -> None:
-        if self._hint is not None:
+        if not self.ready:
+            self._import_on()
+        elif self._hint is not None:
             self._think_hint(*self._hint)
         elif self._awaited():
             self._think_for_bots()
+
+    def _import_on(self) -> None:
+        name = next(self._to_import, None)
+        if name is not None:
+            import_module(name)
+        self.ready = name is None
+        self._must_end = _now() + THINKING_MS
+        self._due.after(0)
 
     def _think_for_bots(self) -> None:
         now = _now()
