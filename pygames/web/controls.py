@@ -49,17 +49,19 @@ class Shown(Protocol):
 
 
 class Controls:
-    """`options` are the stages that the list and the buttons offer, by key."""
+    """`options` are the stages that the list and the buttons offer, by key; `ui` is what of the view they tell of."""
 
     def __init__(self, host: Host, table: Shown) -> None:
         self._host = host
         self._table = table
         self.options: dict[str, Option] = {}
+        self.ui: Any = None
         self._html: dict[str, str] = {}
 
     def write(self, frame: Frame) -> None:
         """Tells of the position that `frame` shows, and what can be done in it."""
         table = self._table
+        self.ui = frame.ui
         lines = self._lines(frame)
         root = by_id("table")
         root.setAttribute("data-state", table.session.digest())

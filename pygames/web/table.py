@@ -698,7 +698,9 @@ class Table:
             by_id("cells").focus()
         sign.hidden = True
         sign.innerHTML = ""
-        self.refused = ()
+        if self.refused:
+            self.refused = ()
+            self.draw()
         self._sign_until = 0.0
 
     # Fingers
@@ -753,7 +755,8 @@ class Table:
         reply = self.view.interpret(gesture, self.layout, frame)
         if reply is not None:
             self._follow(reply)
-        if gesture.kind == "release" and not self.view.timed:
+        told = reply is None and self.ui == self._controls.ui
+        if gesture.kind == "release" and not (self.view.timed or told):
             self.refresh()
 
     def _follow(self, reply: Reply) -> None:

@@ -36,7 +36,7 @@ class Thinking:
         self._may_act = self._must_end = 0.0
         """When a bot acts at the soonest, and when thinking ends, on the browser's clock."""
         self._due = Later(self._think)
-        self._slice_due = Later(lambda: work(self.bots))
+        self._slice_due = Later(self._think_for_all)
         has_bots = any(session.plays_itself(seat) for seat in range(session.players))
         self._to_import = iter(bot_rooms(session.game_id) if has_bots else ())
         self.ready = not has_bots
@@ -102,6 +102,9 @@ class Thinking:
             self._due.after(self._may_act - now)
         else:
             self._act()
+
+    def _think_for_all(self) -> None:
+        work(self.bots)
 
     def _think_hint(self, thinker: Thinker, state: object) -> None:
         if state is not self._session.state:
