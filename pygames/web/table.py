@@ -755,8 +755,8 @@ class Table:
         reply = self.view.interpret(gesture, self.layout, frame)
         if reply is not None:
             self._follow(reply)
-        told = reply is None and self.ui == self._controls.ui
-        if gesture.kind == "release" and not (self.view.timed or told):
+        nothing = reply is None and self.ui == self._controls.ui
+        if gesture.kind == "release" and not (nothing or self.view.timed):
             self.refresh()
 
     def _follow(self, reply: Reply) -> None:
