@@ -34,6 +34,7 @@ from pygames.web.table import Table
 if TYPE_CHECKING:
     from pygames.web.cup import Cups
     from pygames.web.forms import Forms
+    from pygames.web.keeping import Keeping
     from pygames.web.sheets import Sheets
 
 DEMO_PAUSE_MS = 3500
@@ -48,7 +49,7 @@ class App:
     """Made once; lives as long as the page."""
 
     def __init__(self) -> None:
-        self.store = Store()
+        self.store = Store(lambda: window.localStorage)
         self.settings = read_settings(self.store.get("settings"))
         self.speaker = Speaker(lambda: window.AudioContext.new(), lambda: self._speaker_due.after(0))
         self._speaker_due = Later(self.speaker.go_on)
@@ -101,6 +102,12 @@ class App:
         from pygames.web.cup import Cups
 
         return Cups(self)
+
+    @cached_property
+    def keeping(self) -> Keeping:
+        from pygames.web.keeping import Keeping
+
+        return Keeping(self)
 
     # Settings
 
@@ -222,6 +229,10 @@ class App:
         fault of the link is named, and changes nothing."""
         query = dict(route.query)
         going_on = query.pop("continue", None) is not None
+        may_be_elsewhere = going_on or self.store.lacking
+        if may_be_elsewhere and not self.shelf.unfinished(route.game) and not self.keeping.read:
+            self._open_when_read(route)
+            return
         game = pygames.load(route.game)
         try:
             setup, seed = from_link(self.setups.stored(route.game), game, query)
@@ -249,6 +260,28 @@ class App:
         self.new_game(setup, seed)
         if told and self.table is not None:
             self.table.announce(told, show=True)
+
+    def _open_when_read(self, route: Route) -> None:
+        """Opens a link, if it is still wanted, when the second copy of what is kept has been asked."""
+        by_id("wait-title").textContent = words.TITLES[route.game]
+        by_id("wait").hidden = False
+
+        def open_now() -> None:
+            if self.route is route:
+                by_id("wait").hidden = True
+                self._open_link(route)
+
+        self.keeping.when_read(open_now)
+
+    def taken_back(self) -> None:
+        """Shows what the second copy has brought back."""
+        was, self.settings = self.settings, read_settings(self.store.get("settings"))
+        if self.settings != was:
+            self.apply_settings()
+        if self.table is None and not by_id("home").hidden:
+            self.home.show()
+        elif self.table is not None and self.settings != was:
+            self._reopen_table()
 
     def read(self, text: str, kept: bool) -> tuple[Session | None, str]:
         """The session of a record, or of its readable part, and what is wrong with it; `kept` on this device, a

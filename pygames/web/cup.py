@@ -225,7 +225,7 @@ class Cups:
         self._store(with_text(kept, new, self._draft.was))
         self._choose(new.name, new.text)
         self._host.dialog.back()
-        if self._host.store.fault:
+        if not self._host.store.keeps:
             self._host.notice(new.name, words.label(self._host.t, "not-kept"))
 
     def _kept(self) -> tuple[Kept, ...]:

@@ -160,7 +160,7 @@ class Forms:
         if not draft.was:
             self._host.store.drop(f"{UNKEPT}:{setup.game_id}")
         self._host.dialog.back()
-        if self._host.store.fault:
+        if not self._host.store.keeps:
             self._host.notice(name, words.label(self._host.t, "not-kept"))
 
     def _begun(self, editor: Editor, setup: SetUp) -> Draft:

@@ -80,7 +80,7 @@ class Home:
         # A page whose script for playing offline did not come says nothing about it.
         told = parse(str(window.crossroads.statusText())) if hasattr(window.crossroads, "statusText") else {}
         assert isinstance(told, dict)
-        return Status(str(told.get("offline", "")), stored=not self._host.store.fault)
+        return Status(str(told.get("offline", "")), stored=self._host.store.keeps)
 
     def show_status(self) -> None:
         """The status line, and what the settings say."""

@@ -47,6 +47,8 @@ async def main() -> None:
     app = App()
     await asyncio.sleep(0)
     app.start()
+    await asyncio.sleep(LATER_S)
+    app.keeping.start()
     for name in LATER:
         await asyncio.sleep(LATER_S)
         import_module(name)

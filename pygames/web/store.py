@@ -1,60 +1,165 @@
 """What is kept on the device, as text by key.
 
-Every key carries the app's prefix, since one origin may host many projects. Storage may be refused or full:
-then what cannot be written is kept in memory, the app plays on, and `fault` says why.
+Every key carries the app's prefix, since one origin may host many projects. There are two copies: localStorage, which
+has what was put at once, and another one that comes after the frame and takes what localStorage refuses
+(`web/second.py`). What neither takes is kept in memory, and the app plays on.
 """
 
 from __future__ import annotations
 
-from pyscript import window
+from collections.abc import Callable, Mapping
+from typing import Any
 
 PREFIX = "crossroads:"
+SHELLS = ("failures", "failure")
+"""Keys of the page before Python, which count starts of this very copy and are no part of another."""
+DROPPED = "crossroads.dropped"
+"""In localStorage: the keys, a line each, that were dropped there and may still be in the second copy."""
+ELSEWHERE = "crossroads.elsewhere"
+"""In localStorage: '1' while the second copy alone has something, else '0'. A full one takes either in the place of
+the other."""
 
 
 class Store:
-    """localStorage, and memory for what it does not take."""
+    """localStorage, and memory for what it does not take.
 
-    def __init__(self) -> None:
+    `storage` gives localStorage, or raises. `changed` is called whenever `take_changes` has something new.
+    """
+
+    def __init__(self, storage: Callable[[], Any]) -> None:
+        self._storage = storage
         self.fault = ""
+        """Why localStorage does not take all; '' while it does."""
+        self.copied: bool | None = None
+        """Whether the second copy takes what it is given; None until that is known."""
+        self.changed: Callable[[], None] = lambda: None
         self._memory: dict[str, str] = {}
-        self.put("probe", "1")
-        self.drop("probe")
+        self._changes: dict[str, None] = {}
+        self._met = False
+        self._elsewhere = self._read(ELSEWHERE) == "1"
+        self._note(ELSEWHERE, "1" if self._elsewhere else "0")  # a place for it, and a trial
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what is put is kept, as far as is known."""
+        return not self.fault or self.copied is not False
+
+    @property
+    def lacking(self) -> bool:
+        """Whether the second copy has what localStorage has not, as far as localStorage can tell."""
+        return bool(self.fault) or self._elsewhere
 
     def get(self, key: str) -> str | None:
         if key in self._memory:
             return self._memory[key]
-        try:
-            found = window.localStorage.getItem(PREFIX + key)
-        except Exception as fault:
-            self.fault = str(fault)
-            return None
-        return str(found) if found else None
+        return self._read(PREFIX + key)
 
     def put(self, key: str, text: str) -> None:
-        try:
-            window.localStorage.setItem(PREFIX + key, text)
-        except Exception as fault:
-            self.fault = str(fault)
-            self._memory[key] = text
+        if self.get(key) == text:
             return
-        self._memory.pop(key, None)
-        if not self._memory:
-            self.fault = ""
+        self._write(key, text)
+        self._change(key)
 
     def drop(self, key: str) -> None:
         self._memory.pop(key, None)
-        try:
-            window.localStorage.removeItem(PREFIX + key)
-        except Exception as fault:
-            self.fault = str(fault)
+        self._remove(PREFIX + key)
+        self._note(DROPPED, "\n".join(sorted({*self._dropped(), key})))
+        self._change(key)
 
     def names(self) -> list[str]:
         """All keys of the app, without the prefix."""
         try:
-            storage = window.localStorage
+            storage = self._storage()
             names = [str(storage.key(i)) for i in range(storage.length)]
         except Exception as fault:
             self.fault = str(fault)
             names = []
         kept = {name[len(PREFIX) :] for name in names if name.startswith(PREFIX)}
         return sorted(kept | set(self._memory))
+
+    # The second copy
+
+    def take_changes(self) -> dict[str, str | None]:
+        """What the second copy has not been given yet: texts as they are now, None for what was dropped."""
+        changes = {key: self.get(key) for key in self._changes}
+        self._changes.clear()
+        return changes
+
+    def written(self, changes: Mapping[str, str | None]) -> None:
+        """The second copy has these now. An older text of what localStorage refused is not needed there any more."""
+        for key, text in changes.items():
+            if text is not None and self._memory.get(key) == text:
+                self._remove(PREFIX + key)
+        dropped = self._dropped()
+        if not dropped.isdisjoint(changes):
+            self._note(DROPPED, "\n".join(sorted(dropped.difference(changes))))
+
+    def refused(self, changes: Mapping[str, str | None]) -> None:
+        """The second copy has not taken these."""
+        self._changes = dict.fromkeys([*changes, *self._changes])
+
+    def meet(self, copy: Mapping[str, str]) -> bool:
+        """Takes back what only the second copy has, and notes what that one lacks. What was dropped stays so. Returns
+        whether anything has come back."""
+        self._met = True
+        dropped, came = self._dropped(), False
+        for key, text in copy.items():
+            if key not in dropped and key not in self._changes and self.get(key) is None:
+                self._write(key, text)
+                came = True
+        for key in {*self.names(), *dropped}:
+            if key in dropped or (key not in SHELLS and self.get(key) != copy.get(key)):
+                self._changes[key] = None
+        self._mark()
+        if self._changes:
+            self.changed()
+        return came
+
+    def _change(self, key: str) -> None:
+        self._changes[key] = None
+        self.changed()
+
+    def _dropped(self) -> set[str]:
+        return set((self._read(DROPPED) or "").splitlines())
+
+    def _mark(self) -> None:
+        """Notes whether the second copy alone has something."""
+        elsewhere = bool(self._memory)
+        if elsewhere != self._elsewhere and (elsewhere or self._met):
+            self._elsewhere = elsewhere
+            self._note(ELSEWHERE, "1" if elsewhere else "0")
+
+    # localStorage
+
+    def _read(self, name: str) -> str | None:
+        try:
+            found = self._storage().getItem(name)
+        except Exception as fault:
+            self.fault = str(fault)
+            return None
+        return str(found) if found or found == "" else None
+
+    def _write(self, key: str, text: str) -> None:
+        try:
+            self._storage().setItem(PREFIX + key, text)
+        except Exception as fault:
+            self.fault = str(fault)
+            self._memory[key] = text
+        else:
+            self._memory.pop(key, None)
+            if not self._memory:
+                self.fault = ""
+        self._mark()
+
+    def _note(self, name: str, text: str) -> None:
+        """A fact about the copies, where there is room for it."""
+        try:
+            self._storage().setItem(name, text)
+        except Exception as fault:
+            self.fault = str(fault)
+
+    def _remove(self, name: str) -> None:
+        try:
+            self._storage().removeItem(name)
+        except Exception as fault:
+            self.fault = str(fault)

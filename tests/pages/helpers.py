@@ -36,12 +36,45 @@ def open_game(page: Page, address: str) -> None:
     page.wait_for_selector("#table[data-table][data-state]")
 
 
+SECOND_COPY = """
+const inSecondCopy = (act) => new Promise((resolve) => {
+  const opening = indexedDB.open("crossroads", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("texts");
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction("texts", "readwrite");
+    const request = act(transaction.objectStore("texts"));
+    transaction.oncomplete = () => { opening.result.close(); resolve(request.result); };
+  };
+});
+"""
+
+
 def forget_games(page: Page) -> None:
     """As if nothing had been played or entered on this device."""
     kinds = "game|previous|finished|results|last|setup|series|race|schedules|forms"
     page.evaluate(
-        "for (const key of Object.keys(localStorage))"
-        f" if (/^crossroads:({kinds})/.test(key)) localStorage.removeItem(key)"
+        f"async () => {{ {SECOND_COPY}"
+        " for (const key of Object.keys(localStorage))"
+        f" if (/^crossroads:({kinds})/.test(key)) localStorage.removeItem(key);"
+        " await inSecondCopy((texts) => texts.clear()); }"
+    )
+
+
+def second_copy(page: Page, key: str) -> str | None:
+    """What the second copy has under a key."""
+    found: str | None = page.evaluate(
+        f"async (key) => {{ {SECOND_COPY} return await inSecondCopy((texts) => texts.get(key)) ?? null; }}",
+        key,
+    )
+    return found
+
+
+def wait_for_second_copy(page: Page, key: str, part: str) -> None:
+    """Waits until the second copy has this in a text."""
+    page.wait_for_function(
+        f"async ([key, part]) => {{ {SECOND_COPY}"
+        " return (await inSecondCopy((texts) => texts.get(key)) ?? '').includes(part); }",
+        arg=[key, part],
     )
 
 

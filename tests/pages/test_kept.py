@@ -1,0 +1,132 @@
+"""What is kept on the device: two copies, and what is said where one or both are refused."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pygames.ui.text import Text
+from pygames.ui.words import label
+from tests.pages.conftest import NewPage, OpenPage, wait_until_ready
+from tests.pages.helpers import act, second_copy, state, visit, wait_for_second_copy
+from tests.pages.server import Server
+
+TWO = "#/play/red_light?players=2&seats=human,human&seed=7&rows=12"
+GAME = "game:red_light"
+FILL = """
+() => {
+  for (let size = 2 ** 22; size >= 1; size /= 2)
+    try {
+      for (let i = 0; ; i++) localStorage.setItem(`of another app ${size} ${i}`, "x".repeat(size));
+    } catch {}
+}
+"""
+NO_LOCAL = "Storage.prototype.setItem = () => { throw new DOMException('refused', 'SecurityError'); };"
+NO_SECOND = """
+const { open } = IDBFactory.prototype;
+IDBFactory.prototype.open = function (name, ...version) {
+  if (name === "crossroads") throw new DOMException("refused", "SecurityError");
+  return open.call(this, name, ...version); // PyScript has one of its own
+};
+"""
+NOT_KEPT = label(Text("en", "pygames.ui"), "not-kept")
+
+
+def play(page: Page) -> str:
+    """Begins a race, draws a card, and waits until both copies may have it. Returns the position."""
+    visit(page, TWO)
+    page.wait_for_selector("#table[data-table][data-state]")
+    act(page, "draw")
+    return state(page)
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    wait_until_ready(page)
+
+
+def test_a_game_is_in_both_copies(open_page: OpenPage) -> None:
+    page = open_page()
+    play(page)
+    wait_for_second_copy(page, GAME, "act 0 draw")
+    assert second_copy(page, GAME) == page.evaluate(f"localStorage.getItem('crossroads:{GAME}')")
+
+
+@pytest.mark.parametrize("address", ["#/play/red_light?continue", TWO])
+def test_a_full_localstorage_costs_no_game(open_page: OpenPage, address: str) -> None:
+    page = open_page()
+    page.evaluate(FILL)
+    kept = play(page)
+    wait_for_second_copy(page, GAME, "act 0 draw")
+    assert page.evaluate(f"localStorage.getItem('crossroads:{GAME}')") is None
+    page.evaluate("address => history.replaceState(null, '', address)", address)
+    reload(page)
+    page.wait_for_selector("#table[data-state]")
+    assert state(page) == kept
+    visit(page, "#/")
+    expect(page.locator("#continue")).to_be_visible()
+    expect(page.locator("#status")).not_to_contain_text(NOT_KEPT)
+
+
+def test_a_refused_localstorage_costs_no_game(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    page.add_init_script(NO_LOCAL)
+    page.goto(server.url)
+    wait_until_ready(page)
+    kept = play(page)
+    wait_for_second_copy(page, GAME, "act 0 draw")
+    reload(page)
+    page.wait_for_selector("#table[data-state]")
+    assert state(page) == kept
+    page.evaluate("history.replaceState(null, '', '#/')")
+    reload(page)
+    expect(page.locator("#continue")).to_be_visible()
+    expect(page.locator("#status")).not_to_contain_text(NOT_KEPT)
+
+
+def test_where_both_are_refused_it_plays_and_says_so(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    page.add_init_script(NO_LOCAL + NO_SECOND)
+    page.goto(server.url)
+    wait_until_ready(page)
+    expect(page.locator("#status")).to_contain_text(NOT_KEPT)
+    kept = play(page)
+    visit(page, "#/")
+    visit(page, "#/play/red_light?continue")
+    assert state(page) == kept
+    reload(page)
+    page.wait_for_selector("#table[data-state], #sheet[open]")
+    visit(page, "#/")
+    expect(page.locator("#status")).to_contain_text(NOT_KEPT)
+
+
+def test_what_localstorage_has_lost_is_offered_again(open_page: OpenPage) -> None:
+    page = open_page()
+    kept = play(page)
+    wait_for_second_copy(page, GAME, "act 0 draw")
+    page.evaluate("localStorage.clear()")
+    page.evaluate("history.replaceState(null, '', '#/')")
+    reload(page)
+    expect(page.locator("#continue")).to_be_visible()
+    page.evaluate("localStorage.clear()")
+    page.evaluate("history.replaceState(null, '', '#/play/red_light?continue')")
+    reload(page)
+    page.wait_for_selector("#table[data-state]")
+    assert state(page) == kept
+    assert page.evaluate(f"localStorage.getItem('crossroads:{GAME}')") == second_copy(page, GAME)
+
+
+def test_a_connection_that_died_is_opened_anew(open_page: OpenPage) -> None:
+    page = open_page()
+    play(page)
+    wait_for_second_copy(page, GAME, "act 0 draw")
+    page.evaluate(
+        "() => { const { transaction } = IDBDatabase.prototype; globalThis.deaths = 0;"
+        " IDBDatabase.prototype.transaction = function () {"
+        " IDBDatabase.prototype.transaction = transaction; deaths++;"
+        " throw new DOMException('the connection is closing', 'InvalidStateError'); }; }"
+    )
+    act(page, "draw")
+    page.wait_for_function("deaths === 1")
+    wait_for_second_copy(page, GAME, "act 0 draw\nact 0 draw")
+    expect(page.locator("#table")).to_be_visible()
