@@ -79,7 +79,8 @@ def wait_for_second_copy(page: Page, key: str, part: str) -> None:
 
 
 def state(page: Page) -> str:
-    """The digest of the position on the table."""
+    """The digest of the position on the table, which is there with its first frame."""
+    page.wait_for_selector("#table[data-state]", state="attached")
     found = page.get_attribute("#table", "data-state")
     assert found
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import FilePayload, Page
+from playwright.sync_api import FilePayload, Page, expect
 
 import pygames
 from pygames.session import Seat, Session, export, load
@@ -85,7 +85,7 @@ def test_a_game_from_a_file_is_kept_and_the_one_before_comes_back(table: Page) -
     table.locator("#strip .back").tap()
     table.locator("#home").wait_for(state="visible")
     visit(table, "#/play/red_light?continue")
-    assert table.locator("#strip .seats li").count() == 2
+    expect(table.locator("#strip .seats li")).to_have_count(2)
     table.locator("#strip .now").tap()
     table.locator("#sheet [data-key=previous]").tap()
     table.wait_for_function("kept => document.querySelector('#table').dataset.state === kept", arg=kept)
