@@ -102,6 +102,11 @@ LABELS = {
     "update-now": N_("Update now"),
     "kept": N_("Games are kept on this device"),
     "not-kept": N_("Nothing is kept: storage is refused"),
+    "other-tab": N_("Nothing is kept: open in another tab"),
+    "tab-reads": N_(
+        "The app is open in another tab, which keeps the games. What is played here is not kept."
+    ),
+    "tab-writes": N_("The other tab is closed. This one keeps the games from now on."),
     "nothing-yet": N_("Nothing has happened yet."),
     "sheet": N_("Score sheet"),
     "correct": N_("Correct"),

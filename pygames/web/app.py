@@ -26,6 +26,7 @@ from pygames.web.dom import by_id, document, listen, proxy, vibrate, window, wis
 from pygames.web.files import Files
 from pygames.web.home import Home
 from pygames.web.listeners import Listeners
+from pygames.web.lock import Lock
 from pygames.web.setups import SetUps, asked_params, is_meant, with_company
 from pygames.web.slices import Later
 from pygames.web.store import Store
@@ -48,8 +49,9 @@ PACE = "pace"
 class App:
     """Made once; lives as long as the page."""
 
-    def __init__(self) -> None:
+    def __init__(self, lock: Lock) -> None:
         self.store = Store(lambda: window.localStorage)
+        self._told_reading = False
         self.settings = read_settings(self.store.get("settings"))
         self.speaker = Speaker(lambda: window.AudioContext.new(), lambda: self._speaker_due.after(0))
         self._speaker_due = Later(self.speaker.go_on)
@@ -69,6 +71,9 @@ class App:
         self.theme: Theme
         self.motion: motion.Speed
         self.apply_settings()
+        lock.told = self._on_lock
+        if lock.held is not None:
+            self._on_lock(lock.held)
 
     def start(self) -> None:
         """Takes the page over from the shell."""
@@ -82,6 +87,35 @@ class App:
         tapped = getattr(window.crossroads, "tapped", None)
         if tapped:
             self.do(str(tapped), "")
+
+    def _on_lock(self, held: bool) -> None:
+        """This tab writes down what is played, or another one does."""
+        if not held:
+            self.store.only_read()
+            self._tell_reading()
+        elif self.store.writes is None:
+            self.store.begin()
+        else:
+            self.store.take_over()
+            self.keeping.read_again(self._taken_over)
+        self.home.show_status()
+
+    def _taken_over(self) -> None:
+        """The game on the table is kept from now on; what the other tab has left there is put aside."""
+        self.taken_back()
+        if self.table is None or self.demo:
+            return
+        if self.shelf.table(self.table.session.game_id) != save(self.table.session):
+            self.shelf.begin(self.table.session)
+        if self._told_reading:
+            self._told_reading = False
+            self.table.announce(words.label(self.t, "tab-writes"), show=True)
+
+    def _tell_reading(self) -> None:
+        """Says at the first table that nothing of it is kept."""
+        if self.store.writes is False and not self._told_reading and self.table is not None and not self.demo:
+            self._told_reading = True
+            self.table.announce(words.label(self.t, "tab-reads"), show=True)
 
     # Rooms that a first board does not wait for: each is imported by whoever opens it.
 
@@ -374,6 +408,7 @@ class App:
         self.table = Table(self, session, self.setup.seating)
         if session.outcome() is not None:
             self.game_over()
+        self._tell_reading()
         self._stay_awake()
 
     def _reopen_table(self) -> None:

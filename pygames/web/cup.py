@@ -225,8 +225,9 @@ class Cups:
         self._store(with_text(kept, new, self._draft.was))
         self._choose(new.name, new.text)
         self._host.dialog.back()
-        if not self._host.store.keeps:
-            self._host.notice(new.name, words.label(self._host.t, "not-kept"))
+        refusal = self._host.store.refusal
+        if refusal:
+            self._host.notice(new.name, words.label(self._host.t, refusal))
 
     def _kept(self) -> tuple[Kept, ...]:
         """The schedules that can still be read."""

@@ -160,8 +160,9 @@ class Forms:
         if not draft.was:
             self._host.store.drop(f"{UNKEPT}:{setup.game_id}")
         self._host.dialog.back()
-        if not self._host.store.keeps:
-            self._host.notice(name, words.label(self._host.t, "not-kept"))
+        refusal = self._host.store.refusal
+        if refusal:
+            self._host.notice(name, words.label(self._host.t, refusal))
 
     def _begun(self, editor: Editor, setup: SetUp) -> Draft:
         """What was begun and not kept, though the page was closed since; else where a new one begins."""

@@ -80,13 +80,14 @@ class Home:
         # A page whose script for playing offline did not come says nothing about it.
         told = parse(str(window.crossroads.statusText())) if hasattr(window.crossroads, "statusText") else {}
         assert isinstance(told, dict)
-        return Status(str(told.get("offline", "")), stored=self._host.store.keeps)
+        return Status(str(told.get("offline", "")), self._host.store.refusal or "kept")
 
     def show_status(self) -> None:
         """The status line, and what the settings say."""
         status = self.status()
         line, below = home_status(self._host.t, status, pygames.__version__)
         node = by_id("status")
+        node.toggleAttribute("data-warns", bool(below) and status.kept != "kept")
         node.querySelector(".lamp").classList.toggle("lit", status.lit)
         node.querySelector("[data-stage]").textContent = line
         node.querySelector("[data-detail]").textContent = below

@@ -57,10 +57,15 @@ class Keeping:
         self._waiting.append(then)
         self.start()
 
+    def read_again(self, then: Callable[[], None]) -> None:
+        """Reads what another tab has written."""
+        self.read, self._started = False, False
+        self.when_read(then)
+
     def _on_read(self, came: bool) -> None:
         self.read = True
         if came:
             self._host.taken_back()
-        for then in self._waiting:
+        waiting, self._waiting = self._waiting, []
+        for then in waiting:
             then()
-        self._waiting.clear()

@@ -10,6 +10,7 @@ from importlib import import_module
 from pygames.games import IDS, view, words
 from pygames.ui.router import read_route
 from pygames.web.dom import window
+from pygames.web.lock import Lock
 
 STEPS = (
     "pygames.session",
@@ -32,6 +33,7 @@ async def main() -> None:
     takes a phone several frames.
     """
     gc.freeze()
+    lock = Lock()  # the browser answers while the rest is imported
     for name in STEPS:
         if name not in sys.modules:
             import_module(name)
@@ -44,7 +46,7 @@ async def main() -> None:
     from pygames.web.app import App
 
     gc.freeze()
-    app = App()
+    app = App(lock)
     await asyncio.sleep(0)
     app.start()
     await asyncio.sleep(LATER_S)

@@ -8,7 +8,7 @@ has what was put at once, and another one that comes after the frame and takes w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 PREFIX = "crossroads:"
 SHELLS = ("failures", "failure")
@@ -24,6 +24,8 @@ class Store:
     """localStorage, and memory for what it does not take.
 
     `storage` gives localStorage, or raises. `changed` is called whenever `take_changes` has something new.
+
+    Until `begin` or `only_read` has said whether this page writes, what is put waits in memory.
     """
 
     def __init__(self, storage: Callable[[], Any]) -> None:
@@ -33,21 +35,42 @@ class Store:
         self.copied: bool | None = None
         """Whether the second copy takes what it is given; None until that is known."""
         self.changed: Callable[[], None] = lambda: None
-        self._memory: dict[str, str] = {}
+        self.writes: bool | None = None
+        """Whether what is put here is kept: only one tab writes. None until that is known."""
+        self._memory: dict[str, str | None] = {}
         self._changes: dict[str, None] = {}
         self._met = False
         self._elsewhere = self._read(ELSEWHERE) == "1"
         self._note(ELSEWHERE, "1" if self._elsewhere else "0")  # a place for it, and a trial
 
     @property
-    def keeps(self) -> bool:
-        """Whether what is put is kept, as far as is known."""
-        return not self.fault or self.copied is not False
+    def refusal(self) -> Literal["", "not-kept", "other-tab"]:
+        """Why what is put is not kept, as far as is known; '' where it is."""
+        if self.writes is False:
+            return "other-tab"
+        return "not-kept" if self.fault and self.copied is False else ""
 
     @property
     def lacking(self) -> bool:
         """Whether the second copy has what localStorage has not, as far as localStorage can tell."""
         return bool(self.fault) or self._elsewhere
+
+    def begin(self) -> None:
+        """This page writes, and what has been put meanwhile too."""
+        waiting, self._memory, self.writes = self._memory, {}, True
+        for key, text in waiting.items():
+            if text is None:
+                self.drop(key)
+            else:
+                self.put(key, text)
+
+    def only_read(self) -> None:
+        """Another tab writes."""
+        self.writes = False
+
+    def take_over(self) -> None:
+        """This page writes, after another tab has. What it has put meanwhile is forgotten; `meet` is to follow."""
+        self._memory, self.writes, self._met = {}, True, False
 
     def get(self, key: str) -> str | None:
         if key in self._memory:
@@ -61,6 +84,9 @@ class Store:
         self._change(key)
 
     def drop(self, key: str) -> None:
+        if not self.writes:
+            self._memory[key] = None
+            return
         self._memory.pop(key, None)
         self._remove(PREFIX + key)
         self._note(DROPPED, "\n".join(sorted({*self._dropped(), key})))
@@ -75,7 +101,7 @@ class Store:
             self.fault = str(fault)
             names = []
         kept = {name[len(PREFIX) :] for name in names if name.startswith(PREFIX)}
-        return sorted(kept | set(self._memory))
+        return sorted(key for key in kept | set(self._memory) if self.get(key) is not None)
 
     # The second copy
 
@@ -104,18 +130,21 @@ class Store:
         self._met = True
         dropped, came = self._dropped(), False
         for key, text in copy.items():
-            if key not in dropped and key not in self._changes and self.get(key) is None:
+            if key not in dropped | self._memory.keys() | self._changes.keys() and self.get(key) is None:
                 self._write(key, text)
                 came = True
-        for key in {*self.names(), *dropped}:
+        for key in {*self.names(), *dropped} if self.writes else ():
             if key in dropped or (key not in SHELLS and self.get(key) != copy.get(key)):
                 self._changes[key] = None
-        self._mark()
+        if self.writes:
+            self._mark()
         if self._changes:
             self.changed()
         return came
 
     def _change(self, key: str) -> None:
+        if not self.writes:
+            return
         self._changes[key] = None
         self.changed()
 
@@ -140,6 +169,9 @@ class Store:
         return str(found) if found or found == "" else None
 
     def _write(self, key: str, text: str) -> None:
+        if not self.writes:
+            self._memory[key] = text
+            return
         try:
             self._storage().setItem(PREFIX + key, text)
         except Exception as fault:

@@ -29,7 +29,10 @@ IDBFactory.prototype.open = function (name, ...version) {
   return open.call(this, name, ...version); // PyScript has one of its own
 };
 """
-NOT_KEPT = label(Text("en", "pygames.ui"), "not-kept")
+
+
+def said(key: str) -> str:
+    return label(Text("en", "pygames.ui"), key)
 
 
 def play(page: Page) -> str:
@@ -65,7 +68,7 @@ def test_a_full_localstorage_costs_no_game(open_page: OpenPage, address: str) ->
     assert state(page) == kept
     visit(page, "#/")
     expect(page.locator("#continue")).to_be_visible()
-    expect(page.locator("#status")).not_to_contain_text(NOT_KEPT)
+    expect(page.locator("#status")).not_to_contain_text(said("not-kept"))
 
 
 def test_a_refused_localstorage_costs_no_game(new_page: NewPage, server: Server) -> None:
@@ -81,7 +84,7 @@ def test_a_refused_localstorage_costs_no_game(new_page: NewPage, server: Server)
     page.evaluate("history.replaceState(null, '', '#/')")
     reload(page)
     expect(page.locator("#continue")).to_be_visible()
-    expect(page.locator("#status")).not_to_contain_text(NOT_KEPT)
+    expect(page.locator("#status")).not_to_contain_text(said("not-kept"))
 
 
 def test_where_both_are_refused_it_plays_and_says_so(new_page: NewPage, server: Server) -> None:
@@ -89,7 +92,7 @@ def test_where_both_are_refused_it_plays_and_says_so(new_page: NewPage, server: 
     page.add_init_script(NO_LOCAL + NO_SECOND)
     page.goto(server.url)
     wait_until_ready(page)
-    expect(page.locator("#status")).to_contain_text(NOT_KEPT)
+    expect(page.locator("#status")).to_contain_text(said("not-kept"))
     kept = play(page)
     visit(page, "#/")
     visit(page, "#/play/red_light?continue")
@@ -97,7 +100,7 @@ def test_where_both_are_refused_it_plays_and_says_so(new_page: NewPage, server: 
     reload(page)
     page.wait_for_selector("#table[data-state], #sheet[open]")
     visit(page, "#/")
-    expect(page.locator("#status")).to_contain_text(NOT_KEPT)
+    expect(page.locator("#status")).to_contain_text(said("not-kept"))
 
 
 def test_what_localstorage_has_lost_is_offered_again(open_page: OpenPage) -> None:
@@ -130,3 +133,78 @@ def test_a_connection_that_died_is_opened_anew(open_page: OpenPage) -> None:
     page.wait_for_function("deaths === 1")
     wait_for_second_copy(page, GAME, "act 0 draw\nact 0 draw")
     expect(page.locator("#table")).to_be_visible()
+
+
+# Two tabs
+
+
+def other_tab(page: Page, address: str, server: Server) -> Page:
+    """Another tab of the same browser."""
+    other = page.context.new_page()
+    other.goto(server.url + address)
+    wait_until_ready(other)
+    return other
+
+
+def test_a_second_tab_plays_writes_nothing_and_takes_over(open_page: OpenPage, server: Server) -> None:
+    page = open_page()
+    kept = play(page)
+    wait_for_second_copy(page, GAME, "act 0 draw")
+    everything = "JSON.stringify(Object.entries(localStorage).sort())"
+    before, copied = page.evaluate(everything), second_copy(page, GAME)
+
+    other = other_tab(page, "", server)
+    expect(other.locator("#status")).to_contain_text(said("other-tab"))
+    visit(other, "#/play/red_light?continue")
+    assert state(other) == kept
+    expect(other.locator("#sign")).to_contain_text(said("tab-reads"))
+    act(other, "draw")
+    mine = state(other)
+    assert mine != kept
+    visit(other, "#/")
+    other.locator(".gear").tap()
+    other.locator('[data-do="set sound false"]').tap()
+    expect(other.locator("#sheet .states")).to_contain_text(said("other-tab"))
+    other.locator("#sheet [data-do=close]").tap()
+    visit(other, "#/play/red_light?continue")
+    assert state(other) == mine
+    expect(other.locator("#sign")).to_be_hidden()
+    assert (page.evaluate(everything), second_copy(page, GAME)) == (before, copied)
+
+    act(page, "draw")
+    act(page, "draw")
+    theirs = page.evaluate(f"localStorage.getItem('crossroads:{GAME}')")
+    page.close()
+    expect(other.locator("#sign")).to_contain_text(said("tab-writes"))
+    assert state(other) == mine
+    other.wait_for_function(f"theirs => localStorage.getItem('crossroads:{GAME}') !== theirs", arg=theirs)
+    assert other.evaluate("localStorage.getItem('crossroads:previous:red_light')") == theirs
+    act(other, "draw")
+    again = state(other)
+    visit(other, "#/")
+    expect(other.locator("#status")).not_to_contain_text(said("other-tab"))
+    reload(other)
+    visit(other, "#/play/red_light?continue")
+    assert state(other) == again
+
+
+def test_a_link_in_a_second_tab_leaves_the_game_of_the_first(open_page: OpenPage, server: Server) -> None:
+    page = open_page()
+    play(page)
+    kept = page.evaluate(f"localStorage.getItem('crossroads:{GAME}')")
+    other = other_tab(page, TWO.replace("seed=7", "seed=8"), server)
+    expect(other.locator("#sign")).to_contain_text(said("tab-reads"))
+    assert page.evaluate(f"localStorage.getItem('crossroads:{GAME}')") == kept
+    assert page.evaluate("localStorage.getItem('crossroads:previous:red_light')") is None
+    other.close()
+
+
+def test_without_a_lock_manager_every_tab_keeps(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    page.context.add_init_script("delete Navigator.prototype.locks")
+    page.goto(server.url)
+    wait_until_ready(page)
+    other = other_tab(page, "", server)
+    play(other)
+    assert other.evaluate(f"localStorage.getItem('crossroads:{GAME}')")
+    expect(other.locator("#status")).not_to_contain_text(said("other-tab"))

@@ -66,7 +66,7 @@ def sheet_of(language: str, nested: bool, game_id: str, setup: SetUp) -> dict[st
     shown = Fairness("ab" * 32, "7", known=True, typed=True, assisted=True)
     return {
         "setup": setup_sheet(context, gt, game, game_words, setup, True, HOSTILE),
-        "settings": settings_sheet(context, Settings(), "fast", Status("update", True), True),
+        "settings": settings_sheet(context, Settings(), "fast", Status("update", "kept"), True),
         "about": about_sheet(context, "1.0", [("Go 500", HOSTILE)]),
         "notice": notice_sheet(context, HOSTILE, HOSTILE),
         "rules": rules_sheet(context, "Go", HOSTILE, game_words.rules(gt)),
@@ -267,11 +267,15 @@ def test_ties_share_a_place_in_the_ranking() -> None:
 @pytest.mark.parametrize(
     ("status", "lines"),
     [
-        (Status("ready", True), ("Ready offline", "version 1")),
-        (Status("ready", False), ("Ready offline", "Nothing is kept: storage is refused")),
-        (Status("insecure", True), ("Offline needs https", "version 1")),
-        (Status("", True), ("version 1", "")),
-        (Status("off", False), ("Nothing is kept: storage is refused", "")),
+        (Status("ready", "kept"), ("Ready offline", "version 1")),
+        (Status("ready", "not-kept"), ("Ready offline", "Nothing is kept: storage is refused")),
+        (
+            Status("ready", "other-tab"),
+            ("Ready offline", "Nothing is kept: open in another tab"),
+        ),
+        (Status("insecure", "kept"), ("Offline needs https", "version 1")),
+        (Status("", "kept"), ("version 1", "")),
+        (Status("off", "not-kept"), ("Nothing is kept: storage is refused", "")),
     ],
 )
 def test_the_status_line_says_what_is_so(status: Status, lines: tuple[str, str]) -> None:
@@ -284,7 +288,7 @@ def test_the_status_line_says_what_is_so(status: Status, lines: tuple[str, str])
 )
 def test_an_update_is_offered_between_games(offline: str, may_update: bool, offered: bool) -> None:
     context = Context(Text("en", "pygames.ui"))
-    text = settings_sheet(context, Settings(), "fast", Status(offline, True), may_update)
+    text = settings_sheet(context, Settings(), "fast", Status(offline, "kept"), may_update)
     assert ("update" in commands(text)) == offered
 
 

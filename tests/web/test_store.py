@@ -85,6 +85,7 @@ class Device:
     def visit(self) -> Store:
         """Another page: its store, before the second copy is read."""
         store = Store(self.storage)
+        store.begin()
         self.second = SecondCopy(store, self.base, lambda: None, lambda: self.told.append(store.copied))
         return store
 
@@ -129,7 +130,7 @@ def test_what_localstorage_has_lost_comes_back() -> None:
     assert store.get("a") is None
     assert device.read()
     assert device.storage.texts[PREFIX + "a"] == "one"
-    assert store.keeps
+    assert not store.refusal
     device.settled()
     assert not device.came, "nothing comes back twice"
 
@@ -181,9 +182,9 @@ def test_what_localstorage_refuses_is_in_the_second_copy_and_there_again(room: i
     device = Device(room)
     store = device.settled()
     store.put("game", "a long record")
-    assert store.keeps, "as far as is known"
+    assert not store.refusal, "as far as is known"
     device.second.flush()
-    assert store.keeps
+    assert not store.refusal
     store = device.visit()
     assert store.lacking
     assert store.get("game") is None
@@ -243,10 +244,10 @@ def test_what_neither_takes_is_said_and_tried_again() -> None:
     store = device.settled()
     store.put("game", "a record")
     device.second.flush()
-    assert (store.keeps, store.get("game"), device.told) == (False, "a record", [False])
+    assert (store.refusal, store.get("game"), device.told) == ("not-kept", "a record", [False])
     device.base.faults = 0
     device.second.flush()
-    assert (store.keeps, device.base.texts["game"], device.told) == (True, "a record", [False, True])
+    assert (store.refusal, device.base.texts["game"], device.told) == ("", "a record", [False, True])
 
 
 def test_a_change_during_a_write_is_written_after_it() -> None:
@@ -263,3 +264,45 @@ def test_a_change_during_a_write_is_written_after_it() -> None:
     write(*held[0])
     device.second.flush()
     assert device.base.texts["a"] == "two"
+
+
+def test_until_it_is_known_who_writes_nothing_is_written_and_nothing_lost() -> None:
+    device = Device()
+    device.settled().put("b", "two")
+    store = Store(device.storage)
+    store.put("a", "one")
+    store.drop("b")
+    assert (store.get("a"), store.get("b"), store.names()) == ("one", None, ["a"])
+    assert PREFIX + "a" not in device.storage.texts
+    store.begin()
+    assert device.storage.texts[PREFIX + "a"] == "one"
+    assert PREFIX + "b" not in device.storage.texts
+    assert store.take_changes() == {"a": "one", "b": None}
+
+
+def test_a_tab_that_only_reads_writes_to_neither_copy() -> None:
+    device = Device()
+    first = device.settled()
+    first.put("a", "one")
+    first.put("b", "two")
+    device.second.flush()
+    before = dict(device.storage.texts)
+    device.base.texts["c"] = "refused by localStorage"
+    store = Store(device.storage)
+    store.only_read()
+    second = SecondCopy(store, device.base, lambda: None, lambda: None)
+    second.read(lambda came: None)
+    assert store.refusal == "other-tab"
+    assert store.get("c") == "refused by localStorage"
+    store.put("a", "mine")
+    store.drop("b")
+    second.flush()
+    assert (store.get("a"), store.get("b")) == ("mine", None)
+    assert device.storage.texts == before
+    assert device.base.texts == {"a": "one", "b": "two", "c": "refused by localStorage"}
+    first.put("a", "later")
+    store.take_over()
+    second.read(lambda came: None)
+    assert (store.get("a"), store.get("b"), store.refusal) == ("later", "two", "")
+    store.put("a", "mine again")
+    assert device.storage.texts[PREFIX + "a"] == "mine again"

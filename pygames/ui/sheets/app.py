@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from pygames.core.records import record
 from pygames.ui import words
@@ -11,14 +12,17 @@ from pygames.ui.settings import Settings
 from pygames.ui.sheets.frame import Context, button, chips, choice_row, lamp, sheet
 from pygames.ui.text import LANGUAGES, NAMES, Text
 
+Kept = Literal["kept", "not-kept", "other-tab"]
+"""What becomes of games here: the label that says it."""
+
 
 @record
 class Status:
     """How far the app is kept on the device: `offline` is what the page's own part has found, one of
-    words.OFFLINE's keys or ''; `stored`: the browser keeps games."""
+    words.OFFLINE's keys or ''."""
 
     offline: str
-    stored: bool
+    kept: Kept
 
     @property
     def lit(self) -> bool:
@@ -28,7 +32,7 @@ class Status:
 
 def home_status(t: Text, status: Status, version: str) -> tuple[str, str]:
     """The line on the home screen, and a smaller one: what is wrong, else the version."""
-    below = words.version(t, version) if status.stored else words.label(t, "not-kept")
+    below = words.version(t, version) if status.kept == "kept" else words.label(t, status.kept)
     said = words.offline(t, status.offline)
     return (said, below) if said else (below, "")
 
@@ -85,12 +89,11 @@ def settings_sheet(
 
 def _status(t: Text, status: Status, may_update: bool) -> Html:
     offline = words.offline(t, status.offline)
-    kept = "kept" if status.stored else "not-kept"
     return tag(
         "section",
         tag("h3", words.label(t, "device")),
         tag("p", lamp(status.lit), tag("span", offline), class_="state") if offline else None,
-        tag("p", lamp(status.stored), tag("span", words.label(t, kept)), class_="state"),
+        tag("p", lamp(status.kept == "kept"), tag("span", words.label(t, status.kept)), class_="state"),
         button(words.label(t, "update-now"), "update") if status.offline == "update" and may_update else None,
         class_="states",
     )
