@@ -31,6 +31,7 @@ from pygames.web.log import Log
 from pygames.web.moving import Moving
 from pygames.web.score import score_sheet, struck
 from pygames.web.sight import Sight
+from pygames.web.sign import Sign
 from pygames.web.slices import Later
 from pygames.web.surface import Surface
 from pygames.web.thinking import Thinking
@@ -102,9 +103,8 @@ class Table:
         """The play clock when a bot acted last, where all act at once."""
         self._covered = False
         """A sheet lies over the board."""
+        self._sign = Sign(self.view)
         self._sign_until = 0.0
-        self._sign_for: tuple[int | None, str] = None, "kerb"
-        """The seat that the sign speaks to, and its colour."""
         self._stepped_at = 0.0
         """When the replay came to its present position, on the browser's clock."""
         self.ui: Any = None
@@ -513,7 +513,7 @@ class Table:
         sentence = self.game_words.refusal(self.gt, refused, seen, self.names)
         self.host.play_sound(REFUSED, VIBRATIONS["refused"])
         html = bars.refusal_sign(self.host.t, sentence, refused.rule)
-        self._sign(html, f"rule {refused.rule}", "danger", seat)
+        self._put_sign(html, f"rule {refused.rule}", "danger", seat)
         self.announce(sentence)
         self.draw()
 
@@ -647,7 +647,7 @@ class Table:
         self.refused = ()
         if found:
             self.ui = self.view.pointing(self.frame(), self.session.game.format_action(choice.action))
-        self._sign(bars.hint_sign(self.host.t, what or why, why if what else ""), "", "go", self.viewer)
+        self._put_sign(bars.hint_sign(self.host.t, what or why, why if what else ""), "", "go", self.viewer)
         self.announce(f"{what}. {why}" if what else why)
         self.draw()
         self.refresh()
@@ -665,43 +665,26 @@ class Table:
         """Announces once; with `show` it also stands on a sign."""
         by_id("say").textContent = sentence
         if show:
-            self._sign(bars.hint_sign(self.host.t, sentence, ""), "", "kerb")
+            self._put_sign(bars.hint_sign(self.host.t, sentence, ""), "", "kerb")
 
-    def _sign(self, html: str, do: str, colour: str, seat: int | None = None) -> None:
-        """A sign above the bar, or where the view has a place for what this seat is told."""
-        node = by_id("sign")
-        node.innerHTML = html
-        node.setAttribute("data-do", do or "sign")
-        node.hidden = False
-        self._sign_for = seat, colour
+    def _put_sign(self, html: str, do: str, colour: str, seat: int | None = None) -> None:
+        self._sign.put(html, do, colour, seat)
         if self._place_sign():
             self._sign_until = self._now + SIGN_MS
 
     def _place_sign(self) -> bool:
-        """Puts the sign where it belongs on this screen; True where the view has a place for it."""
+        """True where the view has a place for the sign."""
         if self.areas is None or self.layout is None:
             return False
-        seat, colour = self._sign_for
-        placed = self.view.sign_place(self.layout, seat)
-        frame = self.frame()
-        choosing = any(self.view.secret(action) for action in frame.legal)
-        over_hand = choosing and self.view.traits.hand_below and self.areas.side is None
-        marked = None if self.areas.around else self.view.marked(self.layout, frame)
-        low = marked is not None and marked.centre[1] > self.areas.board.centre[1]
-        places.place_sign(self.areas, placed, over_hand or low)
-        by_id("sign").style.setProperty("--sign", f"var(--{colour})")
-        return placed is not None
+        return self._sign.place(self.areas, self.layout, self.frame())
 
     def clear_sign(self) -> None:
-        sign = by_id("sign")
-        if document.activeElement == sign:
-            by_id("cells").focus()
-        sign.hidden = True
-        sign.innerHTML = ""
+        """Takes the sign away, and the marks of what was refused."""
+        self._sign.clear()
+        self._sign_until = 0.0
         if self.refused:
             self.refused = ()
             self.draw()
-        self._sign_until = 0.0
 
     # Fingers
 
@@ -798,7 +781,7 @@ class Table:
 
     def step_back(self) -> None:
         """Escape: takes the sign away, or else leaves a stage of the list."""
-        if not by_id("sign").hidden:
+        if self._sign.shown:
             self.clear_sign()
             self.draw()
         elif "back" in self._controls.options:
@@ -828,7 +811,7 @@ class Table:
         self.resize()
         self.draw()
         self.refresh()
-        if not by_id("sign").hidden:
+        if self._sign.shown:
             self._place_sign()
 
     def _on_fonts(self, *_: Any) -> None:
