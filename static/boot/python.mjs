@@ -63,7 +63,7 @@ function start(pieces) {
       lockFileContents: {{lock}},
       _loadSnapshot: pieces && headOf(pieces),
       async createPyodideModule(options) {
-        const { default: create } = await script;
+        const [{ default: create }] = await Promise.all([script, shown]);
         const module = await create(options);
         await answered();
         if (pieces) {
@@ -74,7 +74,7 @@ function start(pieces) {
       },
     };
     script.catch(reject);
-    shown.then(() => load(settings)).then(resolve, reject);
+    load(settings).then(resolve, reject);
   });
 }
 
