@@ -107,8 +107,12 @@ function begin() {
 
 /** Texts by key, as they are kept on the device. */
 function everything() {
-  const keys = Object.keys(globalThis.localStorage ?? {}).filter((key) => /^crossroads:(?!failure)/.test(key));
-  return Object.fromEntries(keys.map((key) => [key.slice("crossroads:".length), localStorage.getItem(key)]));
+  try {
+    const keys = Object.keys(localStorage).filter((key) => /^crossroads:(?!failure)/.test(key));
+    return Object.fromEntries(keys.map((key) => [key.slice("crossroads:".length), localStorage.getItem(key)]));
+  } catch {
+    return {}; // storage is refused
+  }
 }
 
 /** Hands over all that is kept as a file, which the app takes in (`Shelf.import_all`). */
@@ -148,6 +152,22 @@ function offerToContinue() {
   link.querySelector("[data-next]").textContent = next ? words["to-play"].replace("{name}", next) : "";
 }
 
+/** PyScript reads databases of its own before it starts Python, for packages and folders, of which this app has none. They
+ *  are answered here: empty, at once, and also where storage is forbidden, which would end the start. */
+function answerForDatabases() {
+  const { open } = IDBFactory.prototype;
+  const answer = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess({ target: request }));
+    return request;
+  };
+  const texts = new Proxy({}, { get: () => () => answer([]) });
+  const database = { transaction: () => ({ objectStore: () => texts }), close() {} };
+  IDBFactory.prototype.open = function (name, ...version) {
+    return name.startsWith("IDBMap/") ? answer(database) : open.call(this, name, ...version);
+  };
+}
+
 root.lang = language;
 root.dataset.theme = kept("theme") || (matchMedia("(prefers-color-scheme: light)").matches ? "day" : "dusk");
 change("[data-say]", (place) => (place.textContent = words[place.dataset.say]));
@@ -163,6 +183,7 @@ showAddress();
 home.hidden = !wait.hidden; // what an address passes by need not be laid out
 home.querySelector("nav").hidden = false; // the first frame is the name alone: in no language, and soon there
 document.querySelector("meta[name=theme-color]").content = getComputedStyle(root).getPropertyValue("--page").trim();
+answerForDatabases();
 begin();
 
 addEventListener("crossroads:progress", ({ detail: { stage, loaded, total, stalled } }) => {

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from pygames.ui.text import Text
 from pygames.ui.words import label
-from tests.pages.conftest import NewPage, OpenPage, wait_until_ready
+from tests.pages.conftest import CHROMIUM, NewPage, OpenPage, wait_until_ready
 from tests.pages.helpers import act, second_copy, state, visit, wait_for_second_copy
 from tests.pages.server import Server
+from tools import browsers
 
 TWO = "#/play/red_light?players=2&seats=human,human&seed=7&rows=12"
 GAME = "game:red_light"
@@ -22,13 +26,9 @@ FILL = """
 }
 """
 NO_LOCAL = "Storage.prototype.setItem = () => { throw new DOMException('refused', 'SecurityError'); };"
-NO_SECOND = """
-const { open } = IDBFactory.prototype;
-IDBFactory.prototype.open = function (name, ...version) {
-  if (name === "crossroads") throw new DOMException("refused", "SecurityError");
-  return open.call(this, name, ...version); // PyScript has one of its own
-};
-"""
+NO_SECOND = "IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError'); };"
+FORBIDDEN = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+"""Settings of a browser in which no page may keep anything."""
 
 
 def said(key: str) -> str:
@@ -101,6 +101,25 @@ def test_where_both_are_refused_it_plays_and_says_so(new_page: NewPage, server: 
     page.wait_for_selector("#table[data-state], #sheet[open]")
     visit(page, "#/")
     expect(page.locator("#status")).to_contain_text(said("not-kept"))
+
+
+def test_where_the_browser_forbids_storage_it_starts_and_plays(
+    playwright: Playwright, browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    (tmp_path / "Default").mkdir()
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(FORBIDDEN))
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=CHROMIUM, args=browsers.FLAGS, locale="en"
+    )
+    page = context.pages[0]
+    page.goto(server.url)
+    wait_until_ready(page)
+    expect(page.locator("#status")).to_contain_text(said("not-kept"))
+    kept = play(page)
+    visit(page, "#/")
+    visit(page, "#/play/red_light?continue")
+    assert state(page) == kept
+    context.close()
 
 
 def test_what_localstorage_has_lost_is_offered_again(open_page: OpenPage) -> None:
