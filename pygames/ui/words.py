@@ -101,6 +101,7 @@ LABELS = {
     "drawn": N_("Drawn"),
     "update-now": N_("Update now"),
     "kept": N_("Games are kept on this device"),
+    "at-risk": N_("The browser may clear it all"),
     "not-kept": N_("Nothing is kept: storage is refused"),
     "other-tab": N_("Nothing is kept: open in another tab"),
     "tab-reads": N_(

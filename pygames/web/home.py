@@ -9,7 +9,7 @@ from pygames.core.records import parse
 from pygames.games import IDS
 from pygames.session import Session, Shelf
 from pygames.ui import words
-from pygames.ui.sheets.app import Status, home_status
+from pygames.ui.sheets.app import Kept, Status, home_status
 from pygames.ui.text import Text
 from pygames.web.dialog import Dialog
 from pygames.web.dom import by_id, document, window
@@ -80,14 +80,18 @@ class Home:
         # A page whose script for playing offline did not come says nothing about it.
         told = parse(str(window.crossroads.statusText())) if hasattr(window.crossroads, "statusText") else {}
         assert isinstance(told, dict)
-        return Status(str(told.get("offline", "")), self._host.store.refusal or "kept")
+        return Status(str(told.get("offline", "")), self._kept())
+
+    def _kept(self) -> Kept:
+        store = self._host.store
+        return store.refusal or ("at-risk" if store.at_risk and store.has_games else "kept")
 
     def show_status(self) -> None:
         """The status line, and what the settings say."""
         status = self.status()
         line, below = home_status(self._host.t, status, pygames.__version__)
         node = by_id("status")
-        node.toggleAttribute("data-warns", bool(below) and status.kept != "kept")
+        node.toggleAttribute("data-warns", bool(below and self._host.store.refusal))
         node.querySelector(".lamp").classList.toggle("lit", status.lit)
         node.querySelector("[data-stage]").textContent = line
         node.querySelector("[data-detail]").textContent = below

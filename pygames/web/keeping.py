@@ -4,10 +4,10 @@ which is not in localStorage."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygames.web.database import IndexedTexts
-from pygames.web.dom import document, listen, window
+from pygames.web.dom import document, listen, once, window
 from pygames.web.home import Home
 from pygames.web.second import SecondCopy
 from pygames.web.slices import Later
@@ -15,6 +15,8 @@ from pygames.web.store import Store
 
 WRITE_MS = 50
 """After a change: its frame comes first."""
+ASKED = "asked"
+"""Store key: how the app ran when the browser was asked to keep what is stored, as `_way` says."""
 
 
 class Host(Protocol):
@@ -35,7 +37,8 @@ class Keeping:
         """Whether the second copy has been read, or cannot be."""
         self._started = False
         self._waiting: list[Callable[[], None]] = []
-        self._due = Later(lambda: self._copy.flush())
+        self._asked = False
+        self._due = Later(self._flush)
         self._copy = SecondCopy(
             host.store, IndexedTexts(), lambda: self._due.after(WRITE_MS), host.home.show_status
         )
@@ -47,6 +50,7 @@ class Keeping:
         """Reads the second copy, unless that has begun."""
         if not self._started:
             self._started = True
+            self._look()
             self._copy.read(self._on_read)
 
     def when_read(self, then: Callable[[], None]) -> None:
@@ -69,3 +73,39 @@ class Keeping:
         waiting, self._waiting = self._waiting, []
         for then in waiting:
             then()
+
+    def _flush(self) -> None:
+        self._copy.flush()
+        if not self._asked:
+            self._ask()
+
+    # What the browser may clear
+
+    def _look(self) -> None:
+        if hasattr(window.navigator, "storage"):
+            once(window.navigator.storage.persisted(), self._on_answer)
+
+    def _ask(self) -> None:
+        """Asks the browser to clear nothing: once, when a game is kept and somebody has touched the page, since
+        some browsers then ask the person. Those that decide alone decide otherwise for an installed app."""
+        store = self._host.store
+        if not (store.writes and store.at_risk and store.has_games and _touched()):
+            return
+        self._asked = True
+        if store.get(ASKED) != _way():
+            store.put(ASKED, _way())
+            once(window.navigator.storage.persist(), self._on_answer)
+        self._host.home.show_status()
+
+    def _on_answer(self, persistent: Any) -> None:
+        self._host.store.at_risk = not persistent
+        self._host.home.show_status()
+
+
+def _touched() -> bool:
+    activation = getattr(window.navigator, "userActivation", None)
+    return bool(activation and activation.hasBeenActive)
+
+
+def _way() -> str:
+    return "installed" if window.matchMedia("(display-mode: standalone)").matches else "tab"

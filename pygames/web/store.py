@@ -34,6 +34,8 @@ class Store:
         """Why localStorage does not take all; '' while it does."""
         self.copied: bool | None = None
         """Whether the second copy takes what it is given; None until that is known."""
+        self.at_risk = False
+        """Whether the browser may clear all of it by itself."""
         self.changed: Callable[[], None] = lambda: None
         self.writes: bool | None = None
         """Whether what is put here is kept: only one tab writes. None until that is known."""
@@ -49,6 +51,11 @@ class Store:
         if self.writes is False:
             return "other-tab"
         return "not-kept" if self.fault and self.copied is False else ""
+
+    @property
+    def has_games(self) -> bool:
+        """Whether there is anything that a person would miss."""
+        return any(name.startswith("game:") for name in self.names())
 
     @property
     def lacking(self) -> bool:

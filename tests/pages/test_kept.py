@@ -154,6 +154,57 @@ def test_a_connection_that_died_is_opened_anew(open_page: OpenPage) -> None:
     expect(page.locator("#table")).to_be_visible()
 
 
+# What the browser may clear
+
+PERSISTENCE = """
+globalThis.asked = 0;
+const activation = { hasBeenActive: false }; // what a test evaluates counts as a touch
+Object.defineProperty(Navigator.prototype, "userActivation", { value: activation });
+addEventListener("pointerdown", () => (activation.hasBeenActive = true), true);
+StorageManager.prototype.persisted = async () => Boolean(localStorage.getItem("promised"));
+StorageManager.prototype.persist = async () => {
+  asked++;
+  if (localStorage.getItem("promises")) localStorage.setItem("promised", "1");
+  return Boolean(localStorage.getItem("promised"));
+};
+"""
+
+
+@pytest.mark.parametrize("promises", [True, False])
+def test_the_browser_is_asked_once_to_clear_nothing(
+    new_page: NewPage, server: Server, promises: bool
+) -> None:
+    page = new_page()
+    page.add_init_script(PERSISTENCE)
+    page.goto(server.url)
+    wait_until_ready(page)
+    if promises:
+        page.evaluate("localStorage.setItem('promises', '1')")
+    play(page)
+    wait_for_second_copy(page, GAME, "act 0 draw")
+    assert page.evaluate("asked") == 0, "nobody has touched the page"
+    page.locator("#strip .now").tap()
+    page.keyboard.press("Escape")
+    act(page, "draw")
+    page.wait_for_function("asked === 1")
+    visit(page, "#/")
+    at_risk = expect(
+        page.locator("#status [data-detail], #status [data-stage]").filter(has_text=said("at-risk"))
+    )
+    at_risk.to_have_count(0 if promises else 1)
+    page.locator(".gear").tap()
+    expect(page.locator("#sheet .states")).to_contain_text(said("kept" if promises else "at-risk"))
+    page.locator("#sheet [data-do=close]").tap()
+    page.evaluate("history.replaceState(null, '', '#/')")
+    reload(page)
+    at_risk.to_have_count(0 if promises else 1)
+    page.locator(".gear").tap()
+    page.locator("#sheet [data-do=close]").tap()
+    play(page)
+    wait_for_second_copy(page, GAME, page.evaluate(f"localStorage.getItem('crossroads:{GAME}')"))
+    assert page.evaluate("asked") == 0, "this device has been asked"
+
+
 # Two tabs
 
 

@@ -12,7 +12,7 @@ from pygames.ui.settings import Settings
 from pygames.ui.sheets.frame import Context, button, chips, choice_row, lamp, sheet
 from pygames.ui.text import LANGUAGES, NAMES, Text
 
-Kept = Literal["kept", "not-kept", "other-tab"]
+Kept = Literal["kept", "at-risk", "not-kept", "other-tab"]
 """What becomes of games here: the label that says it."""
 
 
