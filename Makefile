@@ -20,7 +20,7 @@ lint: setup
 	$(RUN) -m tools.words check
 
 test: lint dist browsers
-	.venv/bin/pytest -n 2
+	.venv/bin/pytest -n 2 --reruns 1 --only-rerun "Target crashed"
 
 soak: dist browsers
 	.venv/bin/pytest -m soak
