@@ -187,6 +187,8 @@ class App:
             self._keep_upright()
         if self.table is not None and name in ("language", "theme", "list_shown"):
             self._reopen_table()
+        elif self.table is None and name == "language":
+            self.home.show()
         self.dialog.refresh()
 
     def _keep_upright(self) -> None:
