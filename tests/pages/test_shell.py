@@ -158,7 +158,9 @@ def test_what_was_left_unfinished_is_offered(open_page: OpenPage) -> None:
     assert page.locator("[data-game=red_light]").get_attribute("href") == "#/play/red_light?continue"
     page.locator(".gear").tap()
     page.locator('[data-do="set language es"]').tap()
-    assert page.locator("#continue [data-next]").text_content() == f"Juega {said[-1].removesuffix(' to play')}"
+    assert (
+        page.locator("#continue [data-next]").text_content() == f"Juega {said[-1].removesuffix(' to play')}"
+    )
 
 
 def test_the_status_is_what_the_worker_tells(open_page: OpenPage) -> None:
