@@ -87,12 +87,13 @@ def shell_words() -> dict[str, dict[str, str]]:
 
 def vendor(out: Path) -> tuple[str, str]:
     """Copies the two runtimes. Gives their folders, relative to the site."""
-    pyodide = f"vendor/{trimmed().name}"
+    runtime = trimmed()
+    pyodide = f"vendor/{runtime.name}"
     pyscript = f"vendor/pyscript-{version(PYSCRIPT)}"
     (out / pyodide).mkdir(parents=True)
     (out / pyscript).mkdir()
     for name in PYODIDE_FILES:
-        shutil.copyfile(trimmed() / name, out / pyodide / name)
+        shutil.copyfile(runtime / name, out / pyodide / name)
     for path in PYSCRIPT.glob("dist/*.js"):
         if not PYSCRIPT_UNUSED.match(path.name):
             shutil.copyfile(path, out / pyscript / path.name)

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from pygames.ui.text import Text
 from pygames.ui.words import label
@@ -46,6 +46,16 @@ def play(page: Page) -> str:
 def reload(page: Page) -> None:
     page.reload()
     wait_until_ready(page)
+
+
+def plays_and_says_that_nothing_is_kept(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    wait_until_ready(page)
+    expect(page.locator("#status")).to_contain_text(said("not-kept"))
+    kept = play(page)
+    visit(page, "#/")
+    visit(page, "#/play/red_light?continue")
+    assert state(page) == kept
 
 
 def test_a_game_is_in_both_copies(open_page: OpenPage) -> None:
@@ -90,13 +100,7 @@ def test_a_refused_localstorage_costs_no_game(new_page: NewPage, server: Server)
 def test_where_both_are_refused_it_plays_and_says_so(new_page: NewPage, server: Server) -> None:
     page = new_page()
     page.add_init_script(NO_LOCAL + NO_SECOND)
-    page.goto(server.url)
-    wait_until_ready(page)
-    expect(page.locator("#status")).to_contain_text(said("not-kept"))
-    kept = play(page)
-    visit(page, "#/")
-    visit(page, "#/play/red_light?continue")
-    assert state(page) == kept
+    plays_and_says_that_nothing_is_kept(page, server)
     reload(page)
     page.wait_for_selector("#table[data-state], #sheet[open]")
     visit(page, "#/")
@@ -104,7 +108,7 @@ def test_where_both_are_refused_it_plays_and_says_so(new_page: NewPage, server: 
 
 
 def test_where_the_browser_forbids_storage_it_starts_and_plays(
-    playwright: Playwright, browser: Browser, server: Server, tmp_path: Path
+    playwright: Playwright, server: Server, tmp_path: Path
 ) -> None:
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(FORBIDDEN))
@@ -112,13 +116,7 @@ def test_where_the_browser_forbids_storage_it_starts_and_plays(
         tmp_path, executable_path=CHROMIUM, args=browsers.FLAGS, locale="en"
     )
     page = context.pages[0]
-    page.goto(server.url)
-    wait_until_ready(page)
-    expect(page.locator("#status")).to_contain_text(said("not-kept"))
-    kept = play(page)
-    visit(page, "#/")
-    visit(page, "#/play/red_light?continue")
-    assert state(page) == kept
+    plays_and_says_that_nothing_is_kept(page, server)
     context.close()
 
 

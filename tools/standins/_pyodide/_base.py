@@ -2,19 +2,20 @@
 nor an assignment at its end means anything else, so that nothing has to be parsed but by the compiler."""
 
 from _ast import Expr, Expression, PyCF_ALLOW_TOP_LEVEL_AWAIT, PyCF_ONLY_AST
+from collections.abc import Iterator
 from importlib import import_module
 from inspect import CO_COROUTINE
 from types import CodeType
 from typing import Any
 
 
-def _compiled(source: str, filename: str, flags: int) -> tuple[CodeType, CodeType | None]:
+def _compiled(source: str, filename: str, flags: int) -> Iterator[CodeType]:
     """All but the last expression, and that one if there is one."""
     tree = compile(source, filename, "exec", flags | PyCF_ONLY_AST)
-    last = None
-    if tree.body and isinstance(tree.body[-1], Expr):
-        last = compile(Expression(tree.body.pop().value), filename, "eval", flags)
-    return compile(tree, filename, "exec", flags), last
+    last = tree.body.pop().value if tree.body and isinstance(tree.body[-1], Expr) else None
+    yield compile(tree, filename, "exec", flags)
+    if last is not None:
+        yield compile(Expression(last), filename, "eval", flags)
 
 
 def eval_code(
@@ -26,9 +27,10 @@ def eval_code(
 ) -> Any:
     """Runs a text. Returns the value of the expression that it ends with, or None."""
     globals = {} if globals is None else globals
-    body, last = _compiled(source, filename, 0)
-    eval(body, globals, locals)
-    return None if last is None else eval(last, globals, locals)
+    value = None
+    for code in _compiled(source, filename, 0):
+        value = eval(code, globals, locals)
+    return value
 
 
 async def eval_code_async(
@@ -42,10 +44,9 @@ async def eval_code_async(
     globals = {} if globals is None else globals
     value = None
     for code in _compiled(source, filename, PyCF_ALLOW_TOP_LEVEL_AWAIT):
-        if code is not None:
-            value = eval(code, globals, locals)
-            if code.co_flags & CO_COROUTINE:
-                value = await value
+        value = eval(code, globals, locals)
+        if code.co_flags & CO_COROUTINE:
+            value = await value
     return value
 
 
