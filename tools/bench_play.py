@@ -28,6 +28,8 @@ from tools.paths import DIST
 SLOWER = 4
 PRESS, RESULT, TASK = 50, 100, 50
 """Milliseconds until a press is seen and until its result is, for 95 of 100; and of any task while bots think."""
+TOUCH = 80
+"""Milliseconds that a finger rests. Let go at once, a press has no frame of its own: its result is seen with it."""
 PRESSES = ("pointerdown",)
 RESULTS = ("pointerup", "click", "keydown")
 WATCH = """
@@ -103,7 +105,8 @@ def play(page: Page, seconds: float, rng: random.Random) -> None:
     assert box
     ends = time.monotonic() + seconds
     while time.monotonic() < ends and not page.locator("#sheet[data-outcome]").count():
-        page.mouse.click(box["x"] + box["width"] * rng.random(), box["y"] + box["height"] * rng.random())
+        place = box["x"] + box["width"] * rng.random(), box["y"] + box["height"] * rng.random()
+        page.mouse.click(*place, delay=TOUCH)
         page.wait_for_timeout(120)
         if page.locator("#sheet[open]").count():
             page.keyboard.press("Escape")

@@ -19,6 +19,7 @@ from pygames.ui.painter import (
     FADE,
     LINE,
     PATH,
+    PICTURE,
     POP,
     PUSH,
     RECT,
@@ -26,8 +27,8 @@ from pygames.ui.painter import (
     THING,
     UNCLIP,
     UNFADE,
-    DisplayList,
     Op,
+    Picture,
 )
 
 Extent = tuple[float, float, float, float]
@@ -48,8 +49,8 @@ EACH: Final = 20_000.0
 FEW: Final = 4
 
 Entry = tuple[Any, ...]
-"""What is drawn, its matrix and the clips around it; or a faded group: its opacity, its entries, and their clips.
-Equal entries give the same pixels."""
+"""What is drawn, its matrix and the clips around it (a picture is moved by its matrix alone); or a faded group: its
+opacity, its entries, and their clips. Equal entries give the same pixels."""
 
 
 def moved(matrix: Matrix, push: Op) -> Matrix:
@@ -63,6 +64,15 @@ def moved(matrix: Matrix, push: Op) -> Matrix:
         co, si = cos(turn), sin(turn)
         a, b, c, d = a * co + c * si, b * co + d * si, c * co - a * si, d * co - b * si
     return a * sx, b * sx, c * sy, d * sy, e, f
+
+
+def product(outer: Matrix, inner: Matrix) -> Matrix:
+    """The matrix that first does what `inner` does, and then what `outer` does."""
+    if inner is IDENTITY:
+        return outer
+    a, b, c, d, e, f = outer
+    p, q, r, s, t, u = inner
+    return a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f
 
 
 def extent(op: Op) -> Extent:
@@ -83,6 +93,10 @@ def extent(op: Op) -> Extent:
         _, d, _, stroke, width, _, _, round = op
         reach = (width if round else MITER * width / 2) if stroke else 0
         return grown(path_extent(d), reach)
+    if kind == PICTURE:
+        _, picture, x, y = op
+        left, top, right, bottom = picture_extent(picture)
+        return left + x, top + y, right + x, bottom + y
     if kind != TEXT:
         raise ValueError(f"nothing is drawn by {kind!r}")
     _, x, y, text, size, _, _, anchor, _ = op
@@ -184,7 +198,7 @@ def placed(box: Extent, matrix: Matrix) -> Extent:
     return min(across), min(down), max(across), max(down)
 
 
-def entries(ops: DisplayList) -> list[Entry]:
+def entries(ops: Iterable[Op]) -> list[Entry]:
     """What the list draws, in order."""
     matrix, matrices = IDENTITY, list[Matrix]()
     clips: tuple[Entry, ...] = ()
@@ -208,6 +222,10 @@ def entries(ops: DisplayList) -> list[Entry]:
             clips = (*clips, (op, matrix))
         elif kind == UNCLIP:
             clips = clips[:-1]
+        elif kind == PICTURE:
+            _, picture, x, y = op
+            a, b, c, d, e, f = matrix
+            out.append((picture.op, (a, b, c, d, e + a * x + c * y, f + b * x + d * y), clips))
         elif kind not in (THING, END):
             out.append((op, matrix, clips))
     return out
@@ -228,11 +246,43 @@ def entry_extent(entry: Entry) -> Extent:
     return box
 
 
+@lru_cache(maxsize=1024)
+def picture_entries(picture: Picture) -> tuple[Entry, ...]:
+    """What it draws, placed within itself."""
+    return tuple(entries(picture.ops))
+
+
+@lru_cache(maxsize=1024)
+def picture_extent(picture: Picture) -> Extent:
+    """Where it may leave pixels, placed within itself."""
+    drawn = picture_entries(picture)
+    if not drawn:
+        return 0.0, 0.0, 0.0, 0.0
+    box = entry_extent(drawn[0])
+    for entry in drawn[1:]:
+        box = united(box, entry_extent(entry))
+    return box
+
+
+def inside(picture: Picture, matrix: Matrix) -> tuple[Entry, ...]:
+    """What it draws, placed by a matrix."""
+    return tuple([_under(matrix, entry) for entry in picture_entries(picture)])
+
+
+def _under(outer: Matrix, entry: Entry) -> Entry:
+    clips = tuple([(op, product(outer, matrix)) for op, matrix in entry[-1]])
+    if entry[0] == FADE:
+        _, opacity, drawn, _ = entry
+        return FADE, opacity, tuple([_under(outer, each) for each in drawn]), clips
+    op, matrix, _ = entry
+    return op, product(outer, matrix), clips
+
+
 class Drawn:
     """What a display list draws, and where each of it may leave pixels: worked out when it is asked for, and taken over
     from the list before."""
 
-    def __init__(self, ops: DisplayList) -> None:
+    def __init__(self, ops: Iterable[Op]) -> None:
         self.entries = entries(ops)
         self.extents: list[Extent | None] = [None] * len(self.entries)
 

@@ -12,7 +12,20 @@ from math import atan2, degrees, hypot, remainder
 from typing import Final, Literal
 
 from pygames.core.records import record, replace
-from pygames.ui.painter import CLIP, END, FADE, POP, PUSH, THING, UNCLIP, UNFADE, DisplayList, Op
+from pygames.ui.painter import (
+    CLIP,
+    END,
+    FADE,
+    PICTURE,
+    POP,
+    PUSH,
+    THING,
+    UNCLIP,
+    UNFADE,
+    DisplayList,
+    Op,
+    flat,
+)
 
 Curve = Callable[[float], float]
 """From the share of time, 0 to 1, to the share of the way."""
@@ -182,6 +195,8 @@ def blend(before: DisplayList, after: DisplayList, share: float) -> DisplayList 
             out.append(b)
         elif a[0] != b[0] or len(a) != len(b):
             return None
+        elif a[0] == PICTURE and a[1] is not b[1]:
+            return blend(flat(before), flat(after), share)
         elif a[0] == PUSH:
             moved = [_between(x, y, share) for x, y in zip(a[:5], b[:5], strict=True)]
             out.append((*moved, a[5] + remainder(b[5] - a[5], 360) * share))

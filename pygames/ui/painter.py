@@ -15,6 +15,7 @@ nothing.
 | FADE ... UNFADE | opacity: the group is drawn as one picture and then made transparent |
 | CLIP ... UNCLIP | x, y, w, h, radius: nothing is drawn outside |
 | THING ... END | id, x, y: one moving thing and its middle, for `motion`; drawing ignores it |
+| PICTURE | a `Picture`, x, y: what was recorded once and is drawn often, moved there |
 
 Fills are even-odd, `round` means round line caps and joins, `dash` is a tuple of lengths, empty for a solid
 line.
@@ -22,7 +23,9 @@ line.
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from collections.abc import Callable, Iterable
+from functools import lru_cache, wraps
+from typing import Any, Concatenate, Final, Literal, ParamSpec
 
 from pygames.ui.theme import Theme
 
@@ -30,6 +33,7 @@ Op = tuple[Any, ...]
 DisplayList = list[Op]
 Anchor = Literal["start", "middle", "end"]
 Dash = tuple[float, ...]
+P = ParamSpec("P")
 
 PATH: Final = "path"
 RECT: Final = "rect"
@@ -44,11 +48,27 @@ CLIP: Final = "clip"
 UNCLIP: Final = "unclip"
 THING: Final = "thing"
 END: Final = "end"
+PICTURE: Final = "picture"
 
 _POP: Final[Op] = (POP,)
 _UNFADE: Final[Op] = (UNFADE,)
 _UNCLIP: Final[Op] = (UNCLIP,)
 _END: Final[Op] = (END,)
+
+
+RECORDED: Final = 512
+"""So many pictures of one kind are kept."""
+
+
+class Picture:
+    """Operations that were recorded once, about the origin. It equals itself only, so that comparing two lists is
+    quick. `op` draws it where it was recorded."""
+
+    __slots__ = ("op", "ops")
+
+    def __init__(self, ops: Iterable[Op]) -> None:
+        self.ops = tuple(ops)
+        self.op: Op = (PICTURE, self, 0.0, 0.0)
 
 
 class Painter:
@@ -171,6 +191,43 @@ class Painter:
         (x, y). Ids are unique in a list, and things do not lie in one another."""
         self.ops.append((THING, id, x, y))
         return self._end
+
+    def picture(self, picture: Picture, x: float, y: float) -> None:
+        """What was recorded, with its origin at (x, y)."""
+        self.ops.append((PICTURE, picture, x, y))
+
+
+def recorded(
+    draw: Callable[Concatenate[Painter, P], None],
+) -> Callable[Concatenate[Painter, float, float, P], None]:
+    """Makes of a function that draws about the origin one that draws about (x, y), its first arguments after the
+    painter. The picture is recorded once for each palette, scale and other arguments, which must be hashable."""
+
+    def record(theme: Theme, scale: float, *args: P.args, **kwargs: P.kwargs) -> Picture:
+        painter = Painter(theme)
+        painter.scale = scale
+        draw(painter, *args, **kwargs)
+        return Picture(flat(painter.ops))
+
+    picture: Callable[..., Picture] = lru_cache(RECORDED)(record)
+
+    @wraps(draw)
+    def drawn(p: Painter, x: float, y: float, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        p.picture(picture(p.theme, p.scale, *args, **kwargs), x, y)
+
+    return drawn
+
+
+def flat(ops: Iterable[Op]) -> DisplayList:
+    """The list with what its pictures consist of in their places."""
+    out: DisplayList = []
+    for op in ops:
+        if op[0] == PICTURE:
+            _, picture, x, y = op
+            out += [(PUSH, x, y, 1.0, 1.0, 0.0), *picture.ops, _POP] if x or y else picture.ops
+        else:
+            out.append(op)
+    return out
 
 
 class _Close:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from pygames.ui.painter import Dash, Painter
+from pygames.ui.painter import Dash, Painter, recorded
 from pygames.ui.theme import LIT, OUTLINE, SEATS, Colour
 
 MIN_MARK: Final = 7.0
@@ -66,20 +66,26 @@ def lamp(
         mark(p, colour, x, y, 2 * r, theme.kerb if not lit else _CREAM if colour == "black" else LIT[colour])
         return
     with p.at(x, y, r):
-        if lit and glow and colour != "black":
-            strength = 1.0 if theme.dusk else 0.55
-            for radius, opacity in ((1.75, 0.07), (1.45, 0.10), (1.2, 0.16)):
-                p.circle(0, 0, radius, LIT[colour], opacity=opacity * strength)
-        p.circle(0, 0, 1, _SHADE)
-        if colour == "black":
-            p.circle(0, 0, 0.9, theme.lens(colour, lit), theme.kerb, 0.09)
-            ink = _CREAM if lit else theme.kerb
-        else:
-            p.circle(0, 0, 0.9, theme.lens(colour, lit))
-            ink = theme.ink if lit else LIT[colour]
-            if lit:
-                p.path("M-.62 -.22A.66 .66 0 0 1 -.05 -.66", None, "#fff", 0.13, 0.75, round=True)
-        mark(p, colour, 0, -0.1 if colour == "yellow" else 0, mark_size, ink)
+        _lamp(p, 0, 0, colour, lit, glow, mark_size)
+
+
+@recorded
+def _lamp(p: Painter, colour: Colour, lit: bool, glow: bool, mark_size: float) -> None:
+    theme = p.theme
+    if lit and glow and colour != "black":
+        strength = 1.0 if theme.dusk else 0.55
+        for radius, opacity in ((1.75, 0.07), (1.45, 0.10), (1.2, 0.16)):
+            p.circle(0, 0, radius, LIT[colour], opacity=opacity * strength)
+    p.circle(0, 0, 1, _SHADE)
+    if colour == "black":
+        p.circle(0, 0, 0.9, theme.lens(colour, lit), theme.kerb, 0.09)
+        ink = _CREAM if lit else theme.kerb
+    else:
+        p.circle(0, 0, 0.9, theme.lens(colour, lit))
+        ink = theme.ink if lit else LIT[colour]
+        if lit:
+            p.path("M-.62 -.22A.66 .66 0 0 1 -.05 -.66", None, "#fff", 0.13, 0.75, round=True)
+    mark(p, colour, 0, -0.1 if colour == "yellow" else 0, mark_size, ink)
 
 
 def green_light(p: Painter, x: float, y: float, r: float) -> None:
@@ -191,10 +197,16 @@ def vehicle(
     `rotation` 0 points right, 90 down. `paint` is a game colour, which puts its mark on the roof, or CSS
     text. Mark and label (a number) stay upright. `beam`: headlights, which only shine at dusk.
     """
+    turned = rotation if label or kind == "mini" or paint in LIT else 0.0
+    with p.at(x, y, cell / 24, rotation):
+        _vehicle(p, 0, 0, kind, turned, paint, label, beam)
+
+
+@recorded
+def _vehicle(p: Painter, kind: Kind, rotation: float, paint: Colour | str, label: str, beam: bool) -> None:
     colour: Colour | None = paint if paint in LIT else None
     body = LIT[colour] if colour else paint
-    scale = cell / 24
-    with p.at(x, y, scale, rotation), p.at(-LENGTHS[kind] / 2, -12):
+    with p.at(-LENGTHS[kind] / 2, -12):
         if beam and p.theme.dusk:
             _headlights(p, 20 if kind == "mini" else LENGTHS[kind] - 5)
         _DRAWINGS[kind](p, body)
@@ -206,14 +218,8 @@ def vehicle(
                 _roundel(p, 7 if kind == "truck" else 6.6, 0.9, label, 9.8, 3.5)
         elif colour:
             with p.at(27 if kind == "truck" else 19.9, 12, rotation=-rotation):
-                mark(
-                    p,
-                    colour,
-                    0,
-                    -0.6 if colour == "yellow" else 0,
-                    11.4,
-                    _CREAM if colour == "black" else _INK,
-                )
+                ink = _CREAM if colour == "black" else _INK
+                mark(p, colour, 0, -0.6 if colour == "yellow" else 0, 11.4, ink)
 
 
 def _roundel(p: Painter, r: float, rim: float, label: str, size: float, baseline: float) -> None:
@@ -300,9 +306,14 @@ def seat_car(
 def cone(p: Painter, x: float, y: float, size: float) -> None:
     """A traffic cone, from above and a little from the front."""
     with p.at(x - size / 2, y - size / 2, size / 24):
-        p.rect(2.5, 17.5, 19, 4.6, 2, "#FF7A2F", OUTLINE, 1.2)
-        p.path("M10.2 2.6H13.8L18.4 18H5.6Z", "#FF7A2F", OUTLINE, 1.2, round=True)
-        p.path("M8.9 7.6H15.1L16 10.8H8ZM7.2 13.3H16.8L17.6 16H6.4Z", _WHITE)
+        _cone(p, 0, 0)
+
+
+@recorded
+def _cone(p: Painter) -> None:
+    p.rect(2.5, 17.5, 19, 4.6, 2, "#FF7A2F", OUTLINE, 1.2)
+    p.path("M10.2 2.6H13.8L18.4 18H5.6Z", "#FF7A2F", OUTLINE, 1.2, round=True)
+    p.path("M8.9 7.6H15.1L16 10.8H8ZM7.2 13.3H16.8L17.6 16H6.4Z", _WHITE)
 
 
 # Cards
@@ -319,10 +330,15 @@ _LIGHTS: Final[dict[LightKind, tuple[tuple[Colour, bool], tuple[Colour, bool]]]]
 
 def light_card(p: Painter, x: float, y: float, w: float, kind: LightKind, glow: bool = True) -> None:
     """A card of Red Light: a signal head with two lamps, 1.42 `w` high."""
+    _light_card(p, x, y, w, kind, glow)
+
+
+@recorded
+def _light_card(p: Painter, w: float, kind: LightKind, glow: bool) -> None:
     h = w * 1.42
-    plate(p, x, y, w, h, _HOUSING, p.theme.marking, w * 0.14, w * 0.06, 1.5)
+    plate(p, 0, 0, w, h, _HOUSING, p.theme.marking, w * 0.14, w * 0.06, 1.5)
     for share, (colour, lit) in zip((0.295, 0.705), _LIGHTS[kind], strict=True):
-        lamp(p, x + w / 2, y + h * share, w * 0.25, colour, lit, glow)
+        lamp(p, w / 2, h * share, w * 0.25, colour, lit, glow)
 
 
 def construction_card(p: Painter, x: float, y: float, w: float) -> None:
@@ -343,18 +359,23 @@ def card_back(
 ) -> None:
     """The back of every card: a crossing of two dashed roads. Of one that others lie on, so much is `shown` at the
     left; what they hide is not drawn."""
+    _card_back(p, x, y, w, h, r, shown)
+
+
+@recorded
+def _card_back(p: Painter, w: float, h: float, r: float, shown: float | None) -> None:
     enamel = p.theme.enamel
-    road, cx, cy = w * 0.24, x + w / 2, y + h / 2
+    road, cx, cy = w * 0.24, w / 2, h / 2
     drawn = w if shown is None else min(w, shown + 2 * r)
-    p.rect(x, y, drawn, h, r, enamel, OUTLINE)
-    p.rect(x + 3, y + 3, drawn - 6, h - 6, max(0, r - 2), "#2A4B6B")
-    whole = shown is None or cx - road / 2 < x + shown
+    p.rect(0, 0, drawn, h, r, enamel, OUTLINE)
+    p.rect(3, 3, drawn - 6, h - 6, max(0, r - 2), "#2A4B6B")
+    whole = shown is None or cx - road / 2 < shown
     if whole:
-        p.rect(cx - road / 2, y + 3, road, h - 6, 0, "#1A2431")
-    p.rect(x + 3, cy - road / 2, drawn - 6, road, 0, "#1A2431")
+        p.rect(cx - road / 2, 3, road, h - 6, 0, "#1A2431")
+    p.rect(3, cy - road / 2, drawn - 6, road, 0, "#1A2431")
     if whole:
-        p.line(cx, y + 5, cx, y + h - 5, enamel, 1.3, dash=(3, 3))
-    p.line(x + 5, cy, x + drawn - 5, cy, enamel, 1.3, dash=(3, 3))
+        p.line(cx, 5, cx, h - 5, enamel, 1.3, dash=(3, 3))
+    p.line(5, cy, drawn - 5, cy, enamel, 1.3, dash=(3, 3))
 
 
 def ribbon(
@@ -390,20 +411,34 @@ def stop_card(
 
     `under` covered cards show as edges to the lower right; `edge` is the colour of a starting set.
     """
+    _stop_card(p, x, y, w, h, tuple(lights), under, edge, provisional, glow)
+
+
+@recorded
+def _stop_card(
+    p: Painter,
+    w: float,
+    h: float,
+    lights: tuple[Colour, ...],
+    under: int,
+    edge: Colour | None,
+    provisional: bool,
+    glow: bool,
+) -> None:
     theme = p.theme
     for i in range(under, 0, -1):
-        p.rect(x + i * 2.2, y + i * 2.2, w, h, 6, OUTLINE, theme.kerb)
+        p.rect(i * 2.2, i * 2.2, w, h, 6, OUTLINE, theme.kerb)
     if provisional:
-        p.rect(x, y, w, h, 7, _HOUSING, theme.legal, 2.5, dash=(5, 3))
+        p.rect(0, 0, w, h, 7, _HOUSING, theme.legal, 2.5, dash=(5, 3))
     else:
-        p.rect(x, y, w, h, 7, _HOUSING)
+        p.rect(0, 0, w, h, 7, _HOUSING)
     if edge:
-        p.rect(x + 2.6, y + 2.6, w - 5.2, h - 5.2, 5, None, LIT[edge], 2.4)
+        p.rect(2.6, 2.6, w - 5.2, h - 5.2, 5, None, LIT[edge], 2.4)
     else:
-        p.rect(x + 2.6, y + 2.6, w - 5.2, h - 5.2, 5, None, "#EFE8D8", 1.3, 0.85)
+        p.rect(2.6, 2.6, w - 5.2, h - 5.2, 5, None, "#EFE8D8", 1.3, 0.85)
     r = min(w * 0.31, h * 0.133)
     for i, colour in enumerate(lights):
-        lamp(p, x + w / 2, y + h * (0.205 + 0.295 * i), r, colour, True, glow, 0.98)
+        lamp(p, w / 2, h * (0.205 + 0.295 * i), r, colour, True, glow, 0.98)
 
 
 TrafficCell = tuple[Colour | None, int, int]
@@ -420,13 +455,20 @@ def traffic_card(
     chosen: bool = False,
 ) -> None:
     """A card of Trafffic: marked squares joined by roads. Cells must include column 0 and row 0."""
+    _traffic_card(p, x, y, size, tuple(cells), expert)
+    if chosen:
+        p.rect(x - 3, y - 3, size + 6, size + 6, size * 0.15, None, p.theme.focus, 3)
+
+
+@recorded
+def _traffic_card(p: Painter, size: float, cells: tuple[TrafficCell, ...], expert: bool) -> None:
     theme = p.theme
     right, down = max(cell[1] for cell in cells), max(cell[2] for cell in cells)
     longest = max(right, down) + 1
     pitch = size * (0.215 if longest > 3 else 0.3 if longest > 2 or not (right and down) else 0.385)
-    x0, y0 = x + (size - right * pitch) / 2, y + (size - down * pitch) / 2
-    p.rect(x, y, size, size, size * 0.14, LIT["green"] if expert else theme.enamel, OUTLINE)
-    p.rect(x + size * 0.055, y + size * 0.055, size * 0.89, size * 0.89, size * 0.1, "#31363F")
+    x0, y0 = (size - right * pitch) / 2, (size - down * pitch) / 2
+    p.rect(0, 0, size, size, size * 0.14, LIT["green"] if expert else theme.enamel, OUTLINE)
+    p.rect(size * 0.055, size * 0.055, size * 0.89, size * 0.89, size * 0.1, "#31363F")
     for i, (_, a, b) in enumerate(cells):
         for _, c, d in cells[:i]:
             if abs(a - c) + abs(b - d) == 1:
@@ -439,8 +481,6 @@ def traffic_card(
         else:
             p.rect(px - w / 2, py - w / 2, w, w, w * 0.28, LIT[colour], OUTLINE, 1.2)
             mark(p, colour, px, py - (w * 0.04 if colour == "yellow" else 0), w * 0.66, _INK)
-    if chosen:
-        p.rect(x - 3, y - 3, size + 6, size + 6, size * 0.15, None, theme.focus, 3)
 
 
 RushKind = Literal["move", "shift", "slide", "both"]
@@ -468,28 +508,27 @@ def rush_card(
         p.rect(x - 3, y - 3, w + 6, h + 6, 11, None, p.theme.focus, 3)
 
 
-def _rush_face(
-    p: Painter, x: float, y: float, w: float, h: float, kind: RushKind, steps: int, word: str
-) -> None:
-    ink, middle = _CARD_INK, x + w / 2
-    plate(p, x, y, w, h, p.theme.enamel, ink, 9, 3.5, 1.5)
+@recorded
+def _rush_face(p: Painter, w: float, h: float, kind: RushKind, steps: int, word: str) -> None:
+    ink, middle = _CARD_INK, w / 2
+    plate(p, 0, 0, w, h, p.theme.enamel, ink, 9, 3.5, 1.5)
     if kind == "move":
-        p.text(middle, y + h * 0.55, str(steps), h * 0.5, 800, ink, "middle")
-        _arrow(p, middle, y + h * 0.74, w * 0.5)
+        p.text(middle, h * 0.55, str(steps), h * 0.5, 800, ink, "middle")
+        _arrow(p, middle, h * 0.74, w * 0.5)
     elif kind == "shift":
         unit = h * 0.2
-        _shifted_parts(p, middle, y + min(h * 0.44, h - 24 - 1.27 * unit), unit)  # clear of the word below
-        p.text(middle, y + h - 11, word, 13, 800, ink, "middle")
+        _shifted_parts(p, middle, min(h * 0.44, h - 24 - 1.27 * unit), unit)  # clear of the word below
+        p.text(middle, h - 11, word, 13, 800, ink, "middle")
     elif kind == "slide":
-        _arrow(p, middle - 3, y + h * 0.38, w * 0.58)
+        _arrow(p, middle - 3, h * 0.38, w * 0.58)
         end = middle - 3 + w * 0.29 + 4
-        p.line(end, y + h * 0.38 - 10, end, y + h * 0.38 + 10, p.theme.danger, 5, round=True)
-        p.text(middle, y + h - 11, word, 13, 800, ink, "middle")
+        p.line(end, h * 0.38 - 10, end, h * 0.38 + 10, p.theme.danger, 5, round=True)
+        p.text(middle, h - 11, word, 13, 800, ink, "middle")
     else:
-        p.text(x + w * 0.27, y + h * 0.52, str(steps), h * 0.44, 800, ink, "middle")
-        _arrow(p, x + w * 0.27, y + h * 0.72, w * 0.26)
-        p.line(middle, y + 12, middle, y + h - 12, ink, 1.2, 0.35)
-        _shifted_parts(p, x + w * 0.735, y + h * 0.5, min(h * 0.155, w * 0.125))
+        p.text(w * 0.27, h * 0.52, str(steps), h * 0.44, 800, ink, "middle")
+        _arrow(p, w * 0.27, h * 0.72, w * 0.26)
+        p.line(middle, 12, middle, h - 12, ink, 1.2, 0.35)
+        _shifted_parts(p, w * 0.735, h * 0.5, min(h * 0.155, w * 0.125))
 
 
 def _arrow(p: Painter, x: float, y: float, length: float) -> None:
@@ -649,14 +688,14 @@ def grip(p: Painter, x: float, y: float, rotation: float, scale: float = 1, lock
 
 def _grip(p: Painter, x: float, y: float, rotation: float, scale: float) -> None:
     with p.at(x, y, scale, rotation):
-        p.rect(-27, -10, 54, 20, 10, p.theme.enamel, OUTLINE, 1.4)
-        p.path(
-            "M-5 -2.5L0 2.5L5 -2.5M-18 -2.5L-13 2.5L-8 -2.5M8 -2.5L13 2.5L18 -2.5",
-            None,
-            _CARD_INK,
-            2.2,
-            round=True,
-        )
+        _handle(p, 0, 0)
+
+
+@recorded
+def _handle(p: Painter) -> None:
+    p.rect(-27, -10, 54, 20, 10, p.theme.enamel, OUTLINE, 1.4)
+    chevrons = "M-5 -2.5L0 2.5L5 -2.5M-18 -2.5L-13 2.5L-8 -2.5M8 -2.5L13 2.5L18 -2.5"
+    p.path(chevrons, None, _CARD_INK, 2.2, round=True)
 
 
 def pin(p: Painter, x: float, y: float, r: float = 6) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from pygames.ui.painter import DisplayList, Op
+from pygames.ui.painter import DisplayList, Op, flat
 
 FONT = "Overpass,sans-serif"
 
@@ -20,7 +20,7 @@ def to_svg(ops: DisplayList, width: float, height: float, background: str | None
     )
 
 
-def to_group(ops: DisplayList) -> str:
+def to_group(ops: Iterable[Op]) -> str:
     """The elements alone, for an `<svg>` that has the even-odd rule and the font."""
     return "".join([_ELEMENTS[op[0]](op) for op in ops])
 
@@ -121,6 +121,10 @@ def _close(op: Op) -> str:
     return "</g>"
 
 
+def _picture(op: Op) -> str:
+    return to_group(flat([op]))
+
+
 _ELEMENTS: dict[str, Callable[[Op], str]] = {
     "path": _path,
     "rect": _rect,
@@ -135,4 +139,5 @@ _ELEMENTS: dict[str, Callable[[Op], str]] = {
     "unclip": _close,
     "thing": _thing,
     "end": _close,
+    "picture": _picture,
 }

@@ -1,31 +1,56 @@
 """Plays display lists onto a canvas.
 
 Written against what it is given, a `CanvasRenderingContext2D` and three factories, so that it runs without a
-browser too. Painting pixels is what costs most: after a change only the rectangles that it touches are painted,
-and a transparent group takes no more room aside than it needs. A call into JavaScript costs next: methods are bound
-once, settings are set only when they change, a shape that comes again is a `Path2D` that is kept, and transforms are
-multiplied on this side.
+browser too. Painting pixels is what costs most: after a change only the rectangles that it touches are painted, a
+transparent group takes no more room aside than it needs, and a picture that comes again is kept as pixels. A call into
+JavaScript costs next: methods are bound once, settings are set only when they change, a shape that comes again is a
+`Path2D` that is kept, and transforms are multiplied on this side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import ceil, floor, sqrt, tau
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from pygames.ui.damage import MITER, Drawn, Entry, Extent, Matrix, damage, entry_extent, merged
-from pygames.ui.painter import FADE, DisplayList, Op
+from pygames.ui.damage import (
+    MITER,
+    Drawn,
+    Entry,
+    Extent,
+    Matrix,
+    damage,
+    entry_extent,
+    inside,
+    merged,
+    picture_extent,
+    placed,
+)
+from pygames.ui.painter import FADE, PICTURE, DisplayList, Op, Picture
 
 MAX_AREA: Final = 16_777_216
 """Pixels of the largest canvas that every browser makes."""
 MAX_PATHS: Final = 4096
-"""Shapes that are kept; a tween of shapes (rather than of groups) would fill the memory otherwise."""
+"""Shapes, and pictures, that are kept; a tween of shapes (rather than of groups) would fill the memory otherwise."""
+MAX_SPRITES: Final = 2
+"""Pixels of all pictures that are kept, in those of the canvas."""
+NEW_SPRITES: Final = 3
+"""So many pictures are made pixels in one frame: each takes as long as drawing it, and a canvas more."""
 FONT: Final = "Overpass, sans-serif"
 
 Pixels = tuple[int, int, int, int]
 """Left, top, width and height in pixels of a canvas."""
 
 _ALIGN: Final = {"start": "left", "middle": "center", "end": "right"}
+
+
+class Sprite(NamedTuple):
+    """A picture as pixels: where they lay on the canvas when it was drawn, and where its origin lay, in pixels."""
+
+    canvas: Any
+    pixels: Pixels
+    x: float
+    y: float
 
 
 class CanvasPlayer:
@@ -48,6 +73,11 @@ class CanvasPlayer:
         self._paths: dict[Any, Any] = {}
         """Shapes by what they are made of; None for one that has been drawn once."""
         self._dashes: dict[tuple[float, ...], Any] = {}
+        self._sprites: dict[Any, Sprite | None] = {}
+        """Pictures by themselves and the linear part of their matrix; None for one that has been drawn once."""
+        self._sprite_pixels = 0
+        self._new_sprites = 0
+        """How many may still be made in this frame."""
         self._pens = [_Pen(ctx, self._dash)]
         """The canvas, and those on which transparent groups are drawn aside, by depth."""
         self._ratio = 1.0
@@ -70,12 +100,13 @@ class CanvasPlayer:
         self._ratio = ratio = min(ratio, sqrt(MAX_AREA / max(1.0, width * height)))
         self._pens[0].resize(int(width * ratio), int(height * ratio))
         del self._pens[1:]
-        self._shown = None
+        self.forget()
         return ratio
 
     def play(self, ops: DisplayList, ground: Any = None) -> None:
         """Draw the list on an emptied canvas, over `ground` (a canvas of the same pixel size) if given."""
         self._shown = None  # should this fail, nobody knows what can be seen
+        self._new_sprites = NEW_SPRITES
         drawn = Drawn(ops)
         pen = self._pens[0]
         pen.begin()
@@ -94,6 +125,7 @@ class CanvasPlayer:
         if ops == self._ops and not beneath:
             return []
         self._shown = None
+        self._new_sprites = NEW_SPRITES
         drawn = Drawn(ops)
         boxes = merged([*damage(before, drawn), *beneath])
         pen = self._pens[0]
@@ -108,8 +140,9 @@ class CanvasPlayer:
         return boxes
 
     def forget(self) -> None:
-        """What can be seen is no longer what was played."""
+        """What can be seen, and what is kept as pixels, is no longer what was played."""
         self._shown = None
+        self._drop_sprites()
 
     def close(self) -> None:
         """Free the pixels and the kept shapes."""
@@ -118,7 +151,7 @@ class CanvasPlayer:
         del self._pens[1:]
         self._paths.clear()
         self._dashes.clear()
-        self._shown = None
+        self.forget()
 
     @property
     def _whole(self) -> Pixels:
@@ -128,12 +161,13 @@ class CanvasPlayer:
         pen.clear(pixels)
         if ground is not None:
             pen.put(ground, 1.0, pixels[:2], pixels)
-        self._draw(0, drawn, pixels, (0, 0))
+        self._draw(pen, 0, drawn, pixels, (0, 0))
 
-    def _draw(self, depth: int, drawn: Iterable[Entry], pixels: Pixels, origin: tuple[int, int]) -> None:
-        """Draw on the pen of that depth; its pixel (0, 0) is the canvas' `origin`. Nothing outside `pixels` of the
-        canvas is needed."""
-        pen = self._pens[depth]
+    def _draw(
+        self, pen: _Pen, depth: int, drawn: Iterable[Entry], pixels: Pixels, origin: tuple[int, int]
+    ) -> None:
+        """Draw with a pen whose pixel (0, 0) is the canvas' `origin`; groups are drawn aside from `depth` on. Nothing
+        outside `pixels` of the canvas is needed."""
         handlers = self._handlers
         clips: tuple[Entry, ...] = ()
         for entry in drawn:
@@ -145,22 +179,25 @@ class CanvasPlayer:
                     self._place(pen, matrix, origin)
                     pen.clip(self._kept(tuple(box), rect_path))
             if entry[0] == FADE:
-                self._group(depth, entry, pixels, origin)
-            else:
-                op, matrix, _ = entry
-                self._place(pen, matrix, origin)
-                handlers[op[0]](pen, op)
+                self._group(pen, depth, entry, pixels, origin)
+                continue
+            op, matrix, _ = entry
+            if op[0] == PICTURE:
+                self._picture(pen, depth, op[1], matrix, pixels, origin)
+                continue
+            self._place(pen, matrix, origin)
+            handlers[op[0]](pen, op)
         for _ in clips:
             pen.unclip()
 
-    def _group(self, depth: int, group: Entry, pixels: Pixels, origin: tuple[int, int]) -> None:
+    def _group(self, pen: _Pen, depth: int, group: Entry, pixels: Pixels, origin: tuple[int, int]) -> None:
         """Draw a group aside, and put it back as one picture."""
         _, opacity, drawn, _ = group
         needed = self._pixels(entry_extent(group), pixels)
         if needed is None or opacity <= 0:
             return
         if opacity >= 1:
-            self._draw(depth, drawn, pixels, origin)
+            self._draw(pen, depth, drawn, pixels, origin)
             return
         if depth + 1 == len(self._pens):
             self._pens.append(_Pen(self._new_context(), self._dash))
@@ -169,8 +206,57 @@ class CanvasPlayer:
         aside.begin()
         aside.fit(width, height)
         aside.clear((0, 0, width, height))
-        self._draw(depth + 1, drawn, needed, (x, y))
-        self._pens[depth].put(aside.canvas, opacity, (0, 0), (x - origin[0], y - origin[1], width, height))
+        self._draw(aside, depth + 1, drawn, needed, (x, y))
+        pen.put(aside.canvas, opacity, (0, 0), (x - origin[0], y - origin[1], width, height))
+
+    def _picture(
+        self,
+        pen: _Pen,
+        depth: int,
+        picture: Picture,
+        matrix: Matrix,
+        pixels: Pixels,
+        origin: tuple[int, int],
+    ) -> None:
+        """Draw a picture, as pixels from the second time on."""
+        *linear, e, f = matrix
+        key = (picture, *linear)
+        if len(self._sprites) >= MAX_PATHS:
+            self._drop_sprites()
+        sprite = self._sprites.get(key)
+        if sprite is None and key in self._sprites and self._new_sprites:
+            self._new_sprites -= 1
+            sprite = self._sprites[key] = self._sprite(depth, picture, matrix)
+        if sprite is None:  # it may never come again, as one that grows
+            self._sprites[key] = None
+            self._draw(pen, depth, inside(picture, matrix), pixels, origin)
+            return
+        # By whole pixels: between them it would be blurred.
+        x = round(e * self._ratio - sprite.x) - origin[0]
+        y = round(f * self._ratio - sprite.y) - origin[1]
+        left, top, width, height = sprite.pixels
+        pen.put(sprite.canvas, 1.0, (0, 0), (left + x, top + y, width, height))
+
+    def _sprite(self, depth: int, picture: Picture, matrix: Matrix) -> Sprite:
+        ratio = self._ratio
+        box = placed(picture_extent(picture), matrix)
+        left, top = floor(box[0] * ratio) - 1, floor(box[1] * ratio) - 1
+        width, height = ceil(box[2] * ratio) + 1 - left, ceil(box[3] * ratio) + 1 - top
+        if self._sprite_pixels + width * height > MAX_SPRITES * self._pens[0].area():
+            self._drop_sprites()
+        self._sprite_pixels += width * height
+        pen = _Pen(self._new_context(), self._dash)
+        pen.resize(width, height)
+        pixels = (left, top, width, height)
+        self._draw(pen, depth, inside(picture, matrix), pixels, (left, top))
+        return Sprite(pen.canvas, pixels, matrix[4] * ratio, matrix[5] * ratio)
+
+    def _drop_sprites(self) -> None:
+        for sprite in self._sprites.values():
+            if sprite is not None:
+                sprite.canvas.width = sprite.canvas.height = 0
+        self._sprites.clear()
+        self._sprite_pixels = 0
 
     def _pixels(self, box: Extent, inside: Pixels) -> Pixels | None:
         """The whole pixels that a box touches of those `inside`; None for none."""
@@ -321,6 +407,10 @@ class _Pen:
 
     def size(self) -> tuple[int, int]:
         return self.canvas.width, self.canvas.height
+
+    def area(self) -> int:
+        width, height = self.size()
+        return width * height
 
     def resize(self, width: int, height: int) -> None:
         # Setting a size resets every setting of the context.

@@ -45,6 +45,8 @@ class Sign:
     def clear(self) -> None:
         """Takes it away."""
         node = by_id("sign")
+        if node.hidden:
+            return
         if document.activeElement == node:
             by_id("cells").focus()
         node.hidden = True

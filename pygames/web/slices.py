@@ -8,7 +8,8 @@ from typing import Any, Protocol
 
 from pygames.web.dom import proxy, window
 
-SLICE_MS = 8
+SLICE_MS = 6
+"""A step goes on beyond it by some milliseconds, and a frame has sixteen."""
 
 
 class Stepping(Protocol):

@@ -542,7 +542,10 @@ class Table:
         self.ui = frame.ui if timed else None
         if self._moving:
             self._root.setAttribute("data-moving", "")
-            self.refresh()
+            if self.session.waiting.kind == "bot":
+                self.draw()  # there is nothing to press, and what moves need not wait for the controls
+            else:
+                self.refresh()
         else:
             self._settled()
 

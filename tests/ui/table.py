@@ -9,7 +9,7 @@ from pygames.core.records import replace
 from pygames.games import view as view_of
 from pygames.session import Session
 from pygames.ui.areas import table_areas
-from pygames.ui.painter import DisplayList, Painter
+from pygames.ui.painter import DisplayList, Painter, flat
 from pygames.ui.pointer import Layer, PointerStreams, RawPointer
 from pygames.ui.setup import Seating
 from pygames.ui.text import Text
@@ -77,7 +77,7 @@ class FakeTable:
         layout, frame = self.layout(), self.frame()
         self.view.ground(painter, layout, frame)
         self.view.draw(painter, layout, frame)
-        return painter.ops
+        return flat(painter.ops)
 
     def touch(self, kind: Any, x: float, y: float, pointer: int = 1) -> None:
         """One report of a finger."""

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from pygames.ui import parts
-from pygames.ui.painter import Painter
+from pygames.ui.painter import Painter, flat
 from pygames.ui.svg import to_svg
 from pygames.ui.theme import COLOURS, DAY, DUSK, LETTERS, LIT, SEATS, THEMES, TINTS, Colour, Theme
 from tests.ui import sheets
@@ -39,7 +39,7 @@ def test_a_mark_is_never_coloured_like_what_it_lies_on(kind: parts.Kind) -> None
         parts.vehicle(p, kind, 0, 0, 30, 0, colour)
         parts.lamp(p, 0, 0, 20, colour)
         parts.lamp(p, 0, 0, 20, colour, lit=False)
-        inks = [op[2] for op in p.ops if op[0] == "path" and op[1] == parts.MARKS[colour]]
+        inks = [op[2] for op in flat(p.ops) if op[0] == "path" and op[1] == parts.MARKS[colour]]
         grounds = [LIT[colour], LIT[colour], DUSK.lens(colour, False)][-len(inks) :]
         for ink, ground in zip(inks, grounds, strict=True):
             assert contrast(ink, ground) >= 3
@@ -65,7 +65,7 @@ def test_a_lamp_that_is_too_small_for_its_mark_is_the_mark_alone() -> None:
     assert [op[0] for op in p.ops] == ["push", "path", "pop"]
     assert p.ops[1][2] == LIT["red"]
     parts.lamp(p, 0, 0, 4, "red")
-    assert "circle" in {op[0] for op in p.ops}
+    assert "circle" in {op[0] for op in flat(p.ops)}
 
 
 def test_a_part_can_be_drawn_at_no_size() -> None:
@@ -95,7 +95,7 @@ def test_headlights_shine_at_dusk_only() -> None:
     def drawn(theme: Theme, beam: bool) -> int:
         p = Painter(theme)
         parts.vehicle(p, "hero", 0, 0, 30, 0, SEATS[0], "1", beam=beam)
-        return len(p.ops)
+        return len(flat(p.ops))
 
     assert drawn(DUSK, True) == drawn(DUSK, False) + 2
     assert drawn(DAY, True) == drawn(DAY, False) == drawn(DUSK, False)
@@ -105,7 +105,7 @@ def test_unlit_black_and_quiet_lamps_do_not_glow() -> None:
     def circles(colour: Colour, lit: bool = True, glow: bool = True) -> int:
         p = Painter(DUSK)
         parts.lamp(p, 0, 0, 20, colour, lit, glow)
-        return sum(op[0] == "circle" for op in p.ops)
+        return sum(op[0] == "circle" for op in flat(p.ops))
 
     assert circles("red") == 5
     assert circles("red", lit=False) == circles("red", glow=False) == circles("black") == 2
@@ -132,9 +132,9 @@ def test_light_cards_are_lit_by_their_kind(kind: parts.LightKind, above: bool, b
 def test_a_ribbon_lifts_one_card_and_spans_its_width() -> None:
     p = Painter(DUSK)
     parts.ribbon(p, 10, 100, 300, 5, 50, 70, lifted=1)
-    backs = [op for op in p.ops if op[0] == "rect" and op[6] == DUSK.enamel]
-    assert [op[1] for op in backs] == [10, 72.5, 135, 197.5, 260]
-    assert [op[2] for op in backs] == [105.5, 87.375, 100, 101.375, 105.5]
+    backs = [at for op, at in placed(p.ops) if op[0] == "rect" and op[6] == DUSK.enamel]
+    assert [at[4] for at in backs] == [10, 72.5, 135, 197.5, 260]
+    assert [at[5] for at in backs] == [105.5, 87.375, 100, 101.375, 105.5]
     assert parts.ribbon_card(0, 10, 100, 300, 1, 50) == (135, 100)
 
 
@@ -194,7 +194,7 @@ def test_a_used_card_is_faint_and_a_chosen_one_ringed() -> None:
     assert kinds[0] == "fade"
     assert kinds[-2:] == ["unfade", "rect"]
     assert p.ops[-1][7] == DUSK.focus
-    assert "2" in [op[3] for op in p.ops if op[0] == "text"]
+    assert "2" in [op[3] for op in flat(p.ops) if op[0] == "text"]
 
 
 def test_a_road_sign_has_a_line_inset_from_its_edge() -> None:

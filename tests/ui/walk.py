@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, radians, sin
 
-from pygames.ui.painter import DisplayList, Op
+from pygames.ui.painter import DisplayList, Op, flat
 from pygames.ui.parts import MARKS
 from pygames.ui.theme import Colour
 
@@ -15,7 +15,7 @@ Matrix = tuple[float, float, float, float, float, float]
 def placed(ops: DisplayList) -> Iterator[tuple[Op, Matrix]]:
     """Each drawing operation with its matrix (a, b, c, d, e, f), as SVG's `matrix()` has them."""
     stack: list[Matrix] = [(1, 0, 0, 1, 0, 0)]
-    for op in ops:
+    for op in flat(ops):
         if op[0] == "push":
             _, x, y, sx, sy, rotation = op
             a, b, c, d, e, f = stack[-1]

@@ -20,7 +20,7 @@ from pygames.games.go_500.view.at_once import AT_ONCE as VIEW
 from pygames.games.go_500.view.places import Layout, on_table
 from pygames.session import Seat, Session, load, save
 from pygames.ui.boxes import Box
-from pygames.ui.painter import TEXT, DisplayList, Painter
+from pygames.ui.painter import TEXT, DisplayList, Painter, flat
 from pygames.ui.theme import DUSK
 from tests.games.go_500.racers import Racers, wanted_by
 from tests.ui.table import SIZES
@@ -72,7 +72,7 @@ def apart(a: Box, b: Box) -> bool:
 
 
 def texts(ops: DisplayList) -> list[str]:
-    return [str(op[3]) for op in ops if op[0] == TEXT]
+    return [str(op[3]) for op in flat(ops) if op[0] == TEXT]
 
 
 # Rooms

@@ -20,7 +20,7 @@ from pygames.games.go_500.view.track import on_track, standing
 from pygames.games.go_500.words.names import face_name
 from pygames.session import Seat, Session
 from pygames.ui.boxes import Box
-from pygames.ui.painter import TEXT, DisplayList, Painter
+from pygames.ui.painter import TEXT, DisplayList, Painter, flat
 from pygames.ui.theme import DUSK
 from tests.games.go_500.table import qualify, throw, turn
 from tests.games.go_500.table import race as under_way
@@ -82,7 +82,7 @@ def inside(inner: Box, outer: Box) -> bool:
 
 
 def texts(ops: DisplayList) -> list[str]:
-    return [str(op[3]) for op in ops if op[0] == TEXT]
+    return [str(op[3]) for op in flat(ops) if op[0] == TEXT]
 
 
 @pytest.mark.parametrize("seating", ["passed", "facing", "edges"])

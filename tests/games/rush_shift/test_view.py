@@ -15,7 +15,7 @@ from pygames.games.rush_shift.cards import CARDS, NAMES
 from pygames.games.rush_shift.rules import GAME, Move, Params, Play, Shift, offsets_now, ranges
 from pygames.games.rush_shift.view import fingers, picture, places
 from pygames.session import Seat, Session
-from pygames.ui.painter import DisplayList, Painter
+from pygames.ui.painter import DisplayList, Painter, flat
 from pygames.ui.setup import Seating
 from pygames.ui.theme import DAY, DUSK
 from pygames.ui.view import Frame, Option
@@ -417,11 +417,11 @@ def test_spaces_count_down_on_the_card_in_play() -> None:
 def hand_only(table: FakeTable) -> DisplayList:
     painter, layout, frame = Painter(DUSK), table.layout(), table.frame()
     picture.paint_hand(painter, layout, frame, layout.hands[0], frame.ui, picture.Scene(frame.seen.offsets))
-    return painter.ops
+    return flat(painter.ops)
 
 
 def shown(ops: DisplayList) -> list[str]:
-    return [op[3] for op in ops if op[0] == "text"]
+    return [op[3] for op in flat(ops) if op[0] == "text"]
 
 
 def test_a_turn_is_taken_back_step_by_step_until_the_end() -> None:
@@ -452,7 +452,7 @@ def legal_end(table: FakeTable) -> bool:
 
 def faces(ops: DisplayList) -> list[str]:
     """The words and numbers on cards, and of nothing else."""
-    return [op[3] for op in ops if op[0] == "text" and op[7] == "middle" and op[6] == "#14171F"]
+    return [op[3] for op in flat(ops) if op[0] == "text" and op[7] == "middle" and op[6] == "#14171F"]
 
 
 @pytest.mark.parametrize("seating", ["passed", "facing"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from pygames.core.game import TERMINAL
@@ -20,7 +19,7 @@ from pygames.games.rush_shift.view.fingers import SMALL_CELL, Ui
 from pygames.games.rush_shift.view.places import SPANS, Hand, Layout, Offsets
 from pygames.ui import parts
 from pygames.ui.boxes import Box
-from pygames.ui.painter import Painter
+from pygames.ui.painter import Painter, recorded
 from pygames.ui.theme import SEATS, TINTS
 from pygames.ui.view import Frame
 
@@ -110,7 +109,6 @@ def paint(p: Painter, layout: Layout, frame: Frame, scene: Scene) -> None:
         _paint_carried(p, layout, frame, ui)
 
 
-@lru_cache(64)
 def _cells_path(cell: float, across: int, down: int) -> str:
     """The cells of a part as one path of rounded squares."""
     size, r = cell - 4, min(4.0, cell / 8)
@@ -127,18 +125,22 @@ def _cells_path(cell: float, across: int, down: int) -> str:
 def paint_part(p: Painter, layout: Layout, part: str) -> None:
     """One of the three parts with its spaces."""
     box = places.part_box(layout, part)
-    parts.board_part(p, box.x, box.y, box.w, box.h, part == "middle", layout.up)
     first, end = SPANS[part]
-    shape = (ROWS, end - first) if layout.up else (end - first, ROWS)
-    with p.at(box.x, box.y):
-        p.path(_cells_path(layout.cell, *shape), p.theme.cell)
-    dash = (layout.cell * 0.2, layout.cell * 0.3)
+    _part(p, box.x, box.y, box.w, box.h, layout.cell, end - first, layout.up, part == "middle")
+
+
+@recorded
+def _part(p: Painter, w: float, h: float, cell: float, columns: int, up: bool, fixed: bool) -> None:
+    parts.board_part(p, 0, 0, w, h, fixed, up)
+    across, down = (ROWS, columns) if up else (columns, ROWS)
+    p.path(_cells_path(cell, across, down), p.theme.cell)
+    dash = (cell * 0.2, cell * 0.3)
     for lane in range(1, ROWS):
-        at = lane * layout.cell
-        if layout.up:
-            parts.dashes(p, box.x + at, box.bottom - 3, box.x + at, box.y + 3, 1.3, dash, 0.55)
+        at = lane * cell
+        if up:
+            parts.dashes(p, at, h - 3, at, 3, 1.3, dash, 0.55)
         else:
-            parts.dashes(p, box.x + 3, box.y + at, box.right - 3, box.y + at, 1.3, dash, 0.55)
+            parts.dashes(p, 3, at, w - 3, at, 1.3, dash, 0.55)
 
 
 def _paint_ways_out(p: Painter, layout: Layout, frame: Frame) -> None:
