@@ -45,18 +45,17 @@ _ALIGN: Final = {"start": "left", "middle": "center", "end": "right"}
 
 
 class Sprite(NamedTuple):
-    """A picture as pixels: where they lay on the canvas when it was drawn, and where its origin lay, in pixels."""
+    """A picture as pixels: they lie so far from its origin."""
 
     canvas: Any
     pixels: Pixels
-    x: float
-    y: float
 
 
 class CanvasPlayer:
     """Plays display lists onto one canvas.
 
-    `ctx` is its 2d context. `new_context()` makes the context of another canvas, for transparent groups.
+    `ctx` is its 2d context. `new_context()` makes the context of another canvas, for transparent groups and for pictures, whose text
+    comes out as on the first.
     `new_path(d)` makes a Path2D and `new_array(dash)` a JavaScript array. Call `resize` before `play`.
     """
 
@@ -99,7 +98,7 @@ class CanvasPlayer:
         """
         self._ratio = ratio = min(ratio, sqrt(MAX_AREA / max(1.0, width * height)))
         self._pens[0].resize(int(width * ratio), int(height * ratio))
-        del self._pens[1:]
+        self._drop_pens()
         self.forget()
         return ratio
 
@@ -146,9 +145,8 @@ class CanvasPlayer:
 
     def close(self) -> None:
         """Free the pixels and the kept shapes."""
-        for pen in self._pens:
-            pen.resize(0, 0)
-        del self._pens[1:]
+        self._pens[0].resize(0, 0)
+        self._drop_pens()
         self._paths.clear()
         self._dashes.clear()
         self.forget()
@@ -218,24 +216,24 @@ class CanvasPlayer:
         pixels: Pixels,
         origin: tuple[int, int],
     ) -> None:
-        """Draw a picture, as pixels from the second time on."""
-        *linear, e, f = matrix
-        key = (picture, *linear)
+        """Draw a picture, as pixels from the second time on; its origin lies on a whole pixel, so that both look the
+        same, and sharp."""
         if len(self._sprites) >= MAX_PATHS:
             self._drop_sprites()
+        a, b, c, d, e, f = matrix
+        x, y = round(e * self._ratio), round(f * self._ratio)
+        key = (picture, a, b, c, d)
         sprite = self._sprites.get(key)
         if sprite is None and key in self._sprites and self._new_sprites:
             self._new_sprites -= 1
-            sprite = self._sprites[key] = self._sprite(depth, picture, matrix)
+            sprite = self._sprites[key] = self._sprite(depth, picture, (a, b, c, d, 0.0, 0.0))
         if sprite is None:  # it may never come again, as one that grows
             self._sprites[key] = None
-            self._draw(pen, depth, inside(picture, matrix), pixels, origin)
+            there = (a, b, c, d, x / self._ratio, y / self._ratio)
+            self._draw(pen, depth, inside(picture, there), pixels, origin)
             return
-        # By whole pixels: between them it would be blurred.
-        x = round(e * self._ratio - sprite.x) - origin[0]
-        y = round(f * self._ratio - sprite.y) - origin[1]
         left, top, width, height = sprite.pixels
-        pen.put(sprite.canvas, 1.0, (0, 0), (left + x, top + y, width, height))
+        pen.put(sprite.canvas, 1.0, (0, 0), (left + x - origin[0], top + y - origin[1], width, height))
 
     def _sprite(self, depth: int, picture: Picture, matrix: Matrix) -> Sprite:
         ratio = self._ratio
@@ -249,12 +247,17 @@ class CanvasPlayer:
         pen.resize(width, height)
         pixels = (left, top, width, height)
         self._draw(pen, depth, inside(picture, matrix), pixels, (left, top))
-        return Sprite(pen.canvas, pixels, matrix[4] * ratio, matrix[5] * ratio)
+        return Sprite(pen.canvas, pixels)
+
+    def _drop_pens(self) -> None:
+        for pen in self._pens[1:]:
+            _free(pen.canvas)
+        del self._pens[1:]
 
     def _drop_sprites(self) -> None:
         for sprite in self._sprites.values():
             if sprite is not None:
-                sprite.canvas.width = sprite.canvas.height = 0
+                _free(sprite.canvas)
         self._sprites.clear()
         self._sprite_pixels = 0
 
@@ -549,6 +552,12 @@ class _Pen:
             ctx.textAlign = _ALIGN[anchor]
             self._align = anchor
         self._fill_text(text, x, y)
+
+
+def _free(canvas: Any) -> None:
+    """Takes its pixels from a canvas, and the canvas from the page."""
+    canvas.width = canvas.height = 0
+    canvas.remove()
 
 
 def rect_path(x: float, y: float, w: float, h: float, r: float) -> str:

@@ -17,7 +17,7 @@ class Surface:
 
     def __init__(self, canvas: Any) -> None:
         self._canvas = canvas
-        self._ground_canvas = document.createElement("canvas")
+        self._ground_canvas = _within(canvas)
         self._front = _player(canvas)
         self._back = _player(self._ground_canvas)
         self._size = (0.0, 0.0, 0.0)
@@ -63,12 +63,20 @@ class Surface:
         """Frees the pixels of both."""
         self._front.close()
         self._back.close()
+        self._ground_canvas.remove()
+
+
+def _within(canvas: Any) -> Any:
+    """Another canvas, with the style of this one: nobody sees it, but the kind of figures is the style's."""
+    inner = document.createElement("canvas")
+    canvas.append(inner)
+    return inner
 
 
 def _player(canvas: Any) -> CanvasPlayer:
     return CanvasPlayer(
         canvas.getContext("2d"),
-        lambda: document.createElement("canvas").getContext("2d"),
+        lambda: _within(canvas).getContext("2d"),
         window.Path2D.new,
         lambda dash: to_js(list(dash)),
     )

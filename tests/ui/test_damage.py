@@ -23,10 +23,11 @@ from pygames.ui.damage import (
     entries,
     entry_extent,
     extent,
+    inside,
     merged,
     path_extent,
 )
-from pygames.ui.painter import DisplayList, Painter
+from pygames.ui.painter import DisplayList, Painter, Picture, flat, recorded
 from pygames.ui.theme import DAY
 from pygames.ui.view import Frame
 from pygames.web.canvas import circle_path, rect_path
@@ -110,6 +111,33 @@ def test_groups_are_moved_turned_and_scaled() -> None:
         p.rect(0, 0, 5, 1, 0, "#fff")
     (entry,) = entries(p.ops)
     assert entry_extent(entry) == pytest.approx((78, 50, 80, 60))
+
+
+def test_a_picture_reaches_as_far_as_what_it_consists_of() -> None:
+    @recorded
+    def car(p: Painter) -> None:
+        p.rect(0, 0, 10, 4, 0, "#fff")
+        with p.faded(0.5), p.clipped(0, 0, 99, 6):
+            p.circle(20, 4, 4, "#f00")
+
+    p = Painter(DAY)
+    with p.at(100, 50, 2, 90):
+        car(p, 5, 0)
+    (entry,) = entries(p.ops)
+    assert entry_extent(entry) == pytest.approx((88, 60, 100, 108))
+    whole = entries(flat(p.ops))
+    boxes = [entry_extent(each) for each in inside(entry[0][1], entry[1])]
+    assert len(boxes) == len(whole) == 2
+    for box, each in zip(boxes, whole, strict=True):
+        assert box == pytest.approx(entry_extent(each))
+
+
+def test_an_empty_picture_leaves_no_pixels() -> None:
+    p = Painter(DAY)
+    p.picture(Picture(()), 3, 4)
+    with p.at(0, 0, 1, 45):
+        p.picture(Picture(()), 3, 4)
+    assert [area(entry_extent(entry)) for entry in entries(p.ops)] == [0, 0]
 
 
 def test_what_lies_outside_a_clip_leaves_no_pixels() -> None:

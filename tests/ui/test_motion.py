@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pygames.ui import motion, parts
 from pygames.ui.motion import FADE_ONLY, Move, Tween, adapted, blend, linear, road
-from pygames.ui.painter import DisplayList, Painter
+from pygames.ui.painter import DisplayList, Painter, flat, recorded
 from pygames.ui.theme import DUSK, SEATS
 from tests.ui.walk import marks, placed
 
@@ -112,6 +112,20 @@ def test_different_operations_do_not_blend() -> None:
     assert blend(p.ops, [("circle", 10, 0, 3, "#000", None, 1.0, 1.0, (), True)], 0.5) == [
         ("circle", 5, 0, 2, "#000", None, 1.0, 1.0, (), True)
     ]
+
+
+def test_pictures_blend_as_what_they_consist_of() -> None:
+    @recorded
+    def wheel(p: Painter, r: float) -> None:
+        p.circle(0, 0, r, "#fff")
+
+    def drawn(x: float, r: float) -> DisplayList:
+        p = Painter(DUSK)
+        wheel(p, x, 0, r)
+        return p.ops
+
+    assert blend(drawn(0, 4), drawn(10, 4), 0.5) == drawn(5, 4)
+    assert blend(drawn(1, 4), drawn(11, 6), 0.5) == flat(drawn(6, 5))
 
 
 def faces(before: str, after: str, move: Move, ms: float) -> list[tuple[str, float]]:

@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pygames.ui.painter import Painter
+from pygames.ui.painter import PICTURE, Painter, flat, recorded
 from pygames.ui.svg import to_svg
-from pygames.ui.theme import DUSK
+from pygames.ui.theme import DAY, DUSK
 
 
 def everything() -> Painter:
@@ -50,6 +50,43 @@ def test_the_painter_knows_the_scale_of_the_open_groups() -> None:
             assert p.scale == 0.5
         assert p.scale == 2
     assert p.scale == 1
+
+
+@recorded
+def board(p: Painter, w: float, fill: str = "#fff") -> None:
+    p.rect(0, 0, w, p.scale, 0, fill)
+
+
+def test_a_picture_is_recorded_once_for_each_palette_scale_and_arguments() -> None:
+    p, other = Painter(DUSK), Painter(DAY)
+    board(p, 3, 4, 5)
+    board(p, 30, 40, 5)
+    board(p, 3, 4, 6)
+    board(p, 3, 4, 5, fill="#000")
+    with p.at(0, 0, 2):
+        board(p, 3, 4, 5)
+    board(other, 3, 4, 5)
+    drawn = [op[1] for op in (*p.ops, *other.ops) if op[0] == PICTURE]
+    assert len(drawn) == 6
+    assert drawn[0] is drawn[1]
+    assert len(set(drawn)) == 5
+    assert p.ops[0][2:] == (3, 4)
+
+
+def test_a_flat_list_has_what_pictures_consist_of() -> None:
+    @recorded
+    def two(p: Painter) -> None:
+        board(p, 1, 0, 5)
+        board(p, 0, 0, 6)
+
+    p = Painter(DUSK)
+    two(p, 7, 8)
+    first, second = [op for op in flat(p.ops) if op[0] == "rect"]
+    assert (first[3], second[3]) == (5, 6)
+    assert [op for op in flat(p.ops) if op[0] in ("push", "pop")] == [
+        *(("push", 7, 8, 1.0, 1.0, 0.0), ("push", 1, 0, 1.0, 1.0, 0.0), ("pop",), ("pop",))
+    ]
+    assert to_svg(p.ops, 9, 9) == to_svg(flat(p.ops), 9, 9)
 
 
 def test_svg_is_well_formed_and_says_what_was_recorded() -> None:
