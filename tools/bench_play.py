@@ -104,7 +104,7 @@ def play(page: Page, seconds: float, rng: random.Random) -> None:
     box = page.locator("#board").bounding_box()
     assert box
     ends = time.monotonic() + seconds
-    while time.monotonic() < ends and not page.locator("#sheet[data-outcome]").count():
+    while time.monotonic() < ends:
         place = box["x"] + box["width"] * rng.random(), box["y"] + box["height"] * rng.random()
         page.mouse.click(*place, delay=TOUCH)
         page.wait_for_timeout(120)

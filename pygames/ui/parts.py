@@ -90,9 +90,14 @@ def _lamp(p: Painter, colour: Colour, lit: bool, glow: bool, mark_size: float) -
 
 def green_light(p: Painter, x: float, y: float, r: float) -> None:
     """Trafffic's green light: a lamp in an enamel ring; 1.28 `r` is its full radius."""
-    p.circle(x, y + r * 0.08, r * 1.28, _SHADE, opacity=0.4)
-    p.circle(x, y, r * 1.24, _HOUSING, "#EFE8D8", r * 0.09)
-    lamp(p, x, y, r * 0.92, "green")
+    _green_light(p, x, y, r)
+
+
+@recorded
+def _green_light(p: Painter, r: float) -> None:
+    p.circle(0, r * 0.08, r * 1.28, _SHADE, opacity=0.4)
+    p.circle(0, 0, r * 1.24, _HOUSING, "#EFE8D8", r * 0.09)
+    lamp(p, 0, 0, r * 0.92, "green")
 
 
 def light_spot(p: Painter, x: float, y: float, r: float, offered: bool = False) -> None:
@@ -581,20 +586,21 @@ def die(
         _die(p, x, y, size, kind, face, circled)
 
 
-def _die(p: Painter, x: float, y: float, s: float, kind: DieKind, face: DieFace, circled: bool) -> None:
+@recorded
+def _die(p: Painter, s: float, kind: DieKind, face: DieFace, circled: bool) -> None:
     fill, ink = _DICE[kind]
-    p.rect(x, y + s * 0.05, s, s, s * 0.2, _SHADE, opacity=0.55)
-    p.rect(x, y, s, s, s * 0.2, fill, p.theme.kerb if kind == "track" else OUTLINE, 1.4)
-    p.rect(x + s * 0.07, y + s * 0.07, s * 0.86, s * 0.86, s * 0.14, None, ink, 1.3, 0.45)
-    cx, cy = x + s / 2, y + s / 2
+    p.rect(0, s * 0.05, s, s, s * 0.2, _SHADE, opacity=0.55)
+    p.rect(0, 0, s, s, s * 0.2, fill, p.theme.kerb if kind == "track" else OUTLINE, 1.4)
+    p.rect(s * 0.07, s * 0.07, s * 0.86, s * 0.86, s * 0.14, None, ink, 1.3, 0.45)
+    middle = s / 2
     if isinstance(face, int):
         digits = ("\u2212" if face < 0 else "") + str(abs(face))
         if circled:
-            p.circle(cx, cy, s * 0.345, None, ink, s * 0.06)
+            p.circle(middle, middle, s * 0.345, None, ink, s * 0.06)
         size = s * (0.36 if circled or len(digits) > 2 else 0.48)
-        p.text(cx, cy + size * 0.36, digits, size, 800, ink, "middle")
+        p.text(middle, middle + size * 0.36, digits, size, 800, ink, "middle")
     elif face == "flat":
-        with p.at(x, y, s / 24):
+        with p.at(0, 0, s / 24):
             p.path(
                 "M12 4A8 8 0 0 1 18 17.4H6A8 8 0 0 1 12 4Z"
                 "M12 8.4A3.4 3.4 0 1 0 12 15.2A3.4 3.4 0 1 0 12 8.4Z",
@@ -602,19 +608,19 @@ def _die(p: Painter, x: float, y: float, s: float, kind: DieKind, face: DieFace,
             )
             p.rect(3.6, 18.2, 16.8, 1.8, 0.9, ink)
     elif face == "light":
-        lamp(p, cx, cy, s * 0.27, "yellow", glow=False)
+        lamp(p, middle, middle, s * 0.27, "yellow", glow=False)
     elif face == "cross":
-        with p.at(x + s * 0.2, y + s * 0.2, s * 0.6 / 24):
+        with p.at(s * 0.2, s * 0.2, s * 0.6 / 24):
             p.path(MARKS["black"], ink)
     elif face == "burst":
-        with p.at(x, y, s / 24):
+        with p.at(0, 0, s / 24):
             p.path(
                 "M12 3.6L14 8.6L18.6 5.6L17.2 10.6L21 12L17.2 14L18.8 19L14 16L12 20.6L10 16L5.2 19L6.8 14"
                 "L3 12L6.8 10.6L5.4 5.6L10 8.6Z",
                 ink,
             )
     else:
-        with p.at(x, y, s / 24):
+        with p.at(0, 0, s / 24):
             p.path("M6.2 4.4V20.4", None, _CARD_INK, 1.7, round=True)
             p.path(
                 "M7 4.8C10 3.4 13 6.4 19.4 4.8V13.6C13 15.2 10 12.2 7 13.6Z",

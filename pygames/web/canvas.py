@@ -31,7 +31,9 @@ from pygames.ui.painter import FADE, PICTURE, DisplayList, Op, Picture
 MAX_AREA: Final = 16_777_216
 """Pixels of the largest canvas that every browser makes."""
 MAX_PATHS: Final = 4096
-"""Shapes, and pictures, that are kept; a tween of shapes (rather than of groups) would fill the memory otherwise."""
+"""Shapes that are kept; a tween of shapes (rather than of groups) would fill the memory otherwise."""
+MAX_MET: Final = 512
+"""Pictures that are remembered as drawn once; one that turns is another one in each frame."""
 MAX_SPRITES: Final = 2
 """Pixels of all pictures that are kept, in those of the canvas."""
 NEW_SPRITES: Final = 3
@@ -54,8 +56,8 @@ class Sprite(NamedTuple):
 class CanvasPlayer:
     """Plays display lists onto one canvas.
 
-    `ctx` is its 2d context. `new_context()` makes the context of another canvas, for transparent groups and for pictures, whose text
-    comes out as on the first.
+    `ctx` is its 2d context. `new_context()` makes the context of another canvas, on which text comes out as on the
+    first: for transparent groups and pictures.
     `new_path(d)` makes a Path2D and `new_array(dash)` a JavaScript array. Call `resize` before `play`.
     """
 
@@ -72,8 +74,10 @@ class CanvasPlayer:
         self._paths: dict[Any, Any] = {}
         """Shapes by what they are made of; None for one that has been drawn once."""
         self._dashes: dict[tuple[float, ...], Any] = {}
-        self._sprites: dict[Any, Sprite | None] = {}
-        """Pictures by themselves and the linear part of their matrix; None for one that has been drawn once."""
+        self._sprites: dict[Any, Sprite] = {}
+        """Kept pictures by themselves and the linear part of their matrix."""
+        self._met: set[Any] = set()
+        """Those that have been drawn, but are not kept."""
         self._sprite_pixels = 0
         self._new_sprites = 0
         """How many may still be made in this frame."""
@@ -218,17 +222,18 @@ class CanvasPlayer:
     ) -> None:
         """Draw a picture, as pixels from the second time on; its origin lies on a whole pixel, so that both look the
         same, and sharp."""
-        if len(self._sprites) >= MAX_PATHS:
-            self._drop_sprites()
         a, b, c, d, e, f = matrix
         x, y = round(e * self._ratio), round(f * self._ratio)
         key = (picture, a, b, c, d)
         sprite = self._sprites.get(key)
-        if sprite is None and key in self._sprites and self._new_sprites:
+        if sprite is None and key in self._met and self._new_sprites:
             self._new_sprites -= 1
+            self._met.discard(key)
             sprite = self._sprites[key] = self._sprite(depth, picture, (a, b, c, d, 0.0, 0.0))
         if sprite is None:  # it may never come again, as one that grows
-            self._sprites[key] = None
+            if len(self._met) >= MAX_MET:
+                self._met.clear()
+            self._met.add(key)
             there = (a, b, c, d, x / self._ratio, y / self._ratio)
             self._draw(pen, depth, inside(picture, there), pixels, origin)
             return
@@ -256,9 +261,9 @@ class CanvasPlayer:
 
     def _drop_sprites(self) -> None:
         for sprite in self._sprites.values():
-            if sprite is not None:
-                _free(sprite.canvas)
+            _free(sprite.canvas)
         self._sprites.clear()
+        self._met.clear()
         self._sprite_pixels = 0
 
     def _pixels(self, box: Extent, inside: Pixels) -> Pixels | None:

@@ -120,6 +120,8 @@ class Table:
         self._pointers = PointerStreams(Layer(0, 0, 1, 1), 1)
         self._moving = Moving(lambda: host.motion, self._sound)
         self._skipping = False
+        self._cut_short = False
+        """What moved has been ended, and the frame that shows it is to come."""
         self._ticking = False
         self._late = False
         """The controls are to be written after the frame."""
@@ -554,14 +556,21 @@ class Table:
 
     def skip(self) -> None:
         """Ends what still moves at once."""
-        if self._moving:
+        if self._moving or self._cut_short:
             self._moving.clear()
             self._settled()
+
+    def _cut(self) -> None:
+        """Ends what still moves with the next frame, which shows what is so."""
+        self._moving.clear()
+        self._cut_short = True
+        self.draw()
 
     def _settled(self) -> None:
         """Nothing moves any more: shows what is so, and hands on to whoever is to act."""
         if self._closed:
             return
+        self._cut_short = False
         if self.sight.replay is not None:
             self._show_position()
             return
@@ -726,11 +735,12 @@ class Table:
         if gesture.kind == "press":
             if not self.view.timed:
                 self.clear_sign()  # among many fingers a sign goes by the clock
-            if self._moving:
+            if self._moving and self.view.timed:
                 self.skip()
-                if not self.view.timed:
-                    self._skipping = True
-                    return
+            elif self._moving:
+                self._cut()
+                self._skipping = True
+                return
         if self._skipping:
             if gesture.kind in ("release", "cancel"):
                 self._skipping = False
@@ -880,7 +890,7 @@ class Table:
         if moves and self._moving.paint(painter, now):
             self._request()
         else:
-            if moves:
+            if moves or self._cut_short:
                 self._settled()
             self.view.draw(painter, self.layout, self.frame())
         frame = self.frame()
