@@ -32,12 +32,10 @@ MAX_AREA: Final = 16_777_216
 """Pixels of the largest canvas that every browser makes."""
 MAX_PATHS: Final = 4096
 """Shapes that are kept; a tween of shapes (rather than of groups) would fill the memory otherwise."""
-MAX_MET: Final = 512
-"""Pictures that are remembered as drawn once; one that turns is another one in each frame."""
 MAX_SPRITES: Final = 2
 """Pixels of all pictures that are kept, in those of the canvas."""
-NEW_SPRITES: Final = 3
-"""So many pictures are made pixels in one frame: each takes as long as drawing it, and a canvas more."""
+WORTH: Final = 3
+"""A picture of fewer shapes is drawn as soon as its pixels are put there."""
 FONT: Final = "Overpass, sans-serif"
 
 Pixels = tuple[int, int, int, int]
@@ -76,11 +74,7 @@ class CanvasPlayer:
         self._dashes: dict[tuple[float, ...], Any] = {}
         self._sprites: dict[Any, Sprite] = {}
         """Kept pictures by themselves and the linear part of their matrix."""
-        self._met: set[Any] = set()
-        """Those that have been drawn, but are not kept."""
         self._sprite_pixels = 0
-        self._new_sprites = 0
-        """How many may still be made in this frame."""
         self._pens = [_Pen(ctx, self._dash)]
         """The canvas, and those on which transparent groups are drawn aside, by depth."""
         self._ratio = 1.0
@@ -109,7 +103,6 @@ class CanvasPlayer:
     def play(self, ops: DisplayList, ground: Any = None) -> None:
         """Draw the list on an emptied canvas, over `ground` (a canvas of the same pixel size) if given."""
         self._shown = None  # should this fail, nobody knows what can be seen
-        self._new_sprites = NEW_SPRITES
         drawn = Drawn(ops)
         pen = self._pens[0]
         pen.begin()
@@ -128,7 +121,6 @@ class CanvasPlayer:
         if ops == self._ops and not beneath:
             return []
         self._shown = None
-        self._new_sprites = NEW_SPRITES
         drawn = Drawn(ops)
         boxes = merged([*damage(before, drawn), *beneath])
         pen = self._pens[0]
@@ -220,39 +212,62 @@ class CanvasPlayer:
         pixels: Pixels,
         origin: tuple[int, int],
     ) -> None:
-        """Draw a picture, as pixels from the second time on; its origin lies on a whole pixel, so that both look the
-        same, and sharp."""
+        """Draw a picture, as pixels if they are kept; its origin lies on a whole pixel, so that both look the same, and
+        sharp."""
         a, b, c, d, e, f = matrix
         x, y = round(e * self._ratio), round(f * self._ratio)
-        key = (picture, a, b, c, d)
-        sprite = self._sprites.get(key)
-        if sprite is None and key in self._met and self._new_sprites:
-            self._new_sprites -= 1
-            self._met.discard(key)
-            sprite = self._sprites[key] = self._sprite(depth, picture, (a, b, c, d, 0.0, 0.0))
-        if sprite is None:  # it may never come again, as one that grows
-            if len(self._met) >= MAX_MET:
-                self._met.clear()
-            self._met.add(key)
+        sprite = self._sprites.get((picture, a, b, c, d))
+        if sprite is None:
             there = (a, b, c, d, x / self._ratio, y / self._ratio)
             self._draw(pen, depth, inside(picture, there), pixels, origin)
             return
         left, top, width, height = sprite.pixels
         pen.put(sprite.canvas, 1.0, (0, 0), (left + x - origin[0], top + y - origin[1], width, height))
 
-    def _sprite(self, depth: int, picture: Picture, matrix: Matrix) -> Sprite:
-        ratio = self._ratio
+    def keep_one(self) -> bool:
+        """Keep the pixels of one picture that can be seen, for the next time that it is painted; False when there is
+        none to keep. Takes as long as drawing it, so it is asked for when nothing moves."""
+        for key in self._pictures_seen():
+            if key not in self._sprites:
+                sprite = self._sprite(*key)
+                if sprite is not None:
+                    self._sprites[key] = sprite
+                    return True
+        return False
+
+    def _pictures_seen(self) -> dict[Any, None]:
+        """Those that are worth it, with the linear part of their matrix."""
+        drawn = self._shown.entries if self._shown is not None else []
+        return {
+            (entry[0][1], *entry[1][:4]): None
+            for entry in drawn
+            if entry[0][0] == PICTURE and len(entry[0][1].ops) >= WORTH
+        }
+
+    def _sprite(self, picture: Picture, a: float, b: float, c: float, d: float) -> Sprite | None:
+        """None where there is no room for it."""
+        matrix, ratio = (a, b, c, d, 0.0, 0.0), self._ratio
         box = placed(picture_extent(picture), matrix)
         left, top = floor(box[0] * ratio) - 1, floor(box[1] * ratio) - 1
         width, height = ceil(box[2] * ratio) + 1 - left, ceil(box[3] * ratio) + 1 - top
-        if self._sprite_pixels + width * height > MAX_SPRITES * self._pens[0].area():
-            self._drop_sprites()
+        if not self._has_room(width * height):
+            return None
         self._sprite_pixels += width * height
         pen = _Pen(self._new_context(), self._dash)
         pen.resize(width, height)
         pixels = (left, top, width, height)
-        self._draw(pen, depth, inside(picture, matrix), pixels, (left, top))
+        self._draw(pen, 0, inside(picture, matrix), pixels, (left, top))
         return Sprite(pen.canvas, pixels)
+
+    def _has_room(self, more: int) -> bool:
+        """Whether so many pixels more can be kept; what cannot be seen any more makes room."""
+        most = MAX_SPRITES * self._pens[0].area()
+        if self._sprite_pixels + more > most:
+            for key in self._sprites.keys() - self._pictures_seen().keys():
+                sprite = self._sprites.pop(key)
+                self._sprite_pixels -= sprite.pixels[2] * sprite.pixels[3]
+                _free(sprite.canvas)
+        return self._sprite_pixels + more <= most
 
     def _drop_pens(self) -> None:
         for pen in self._pens[1:]:
@@ -263,7 +278,6 @@ class CanvasPlayer:
         for sprite in self._sprites.values():
             _free(sprite.canvas)
         self._sprites.clear()
-        self._met.clear()
         self._sprite_pixels = 0
 
     def _pixels(self, box: Extent, inside: Pixels) -> Pixels | None:

@@ -59,6 +59,10 @@ class Surface:
         self._front.change(ops, self._ground_canvas, self._changed)
         self._changed = []
 
+    def keep_one(self) -> bool:
+        """Keeps the pixels of one picture that can be seen; False when there is none to keep."""
+        return self._front.keep_one()
+
     def close(self) -> None:
         """Frees the pixels of both."""
         self._front.close()

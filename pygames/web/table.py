@@ -133,11 +133,14 @@ class Table:
         self._over_told = session.outcome() is not None
         self._tick_proxy, drop_tick = proxy(self._tick)
         self._controls_due = Later(self._after_frame)
+        self._keep_due = Later(self._keep_pictures)
         self._tidy_due = Later(self._tidy)
         self._frame_request = 0
         board = by_id("board")
         self._ends: list[Callable[[], None]] = [drop_tick]
-        self._ends += [one.close for one in (self._controls_due, self._tidy_due, self._thinking)]
+        self._ends += [
+            one.close for one in (self._controls_due, self._keep_due, self._tidy_due, self._thinking)
+        ]
         for event in POINTER_KINDS:
             self._ends.append(listen(board, event, self._on_pointer, passive=False))
         self._ends.append(listen(board, "touchend", _no_click, passive=False))
@@ -592,8 +595,14 @@ class Table:
     def _after_frame(self) -> None:
         """What may wait until the frame is seen."""
         self.refresh_now()
+        self._keep_due.after(0)
         if self._just_settled and not self.view.timed:
             self._tidy_due.after(0)
+
+    def _keep_pictures(self) -> None:
+        """One after the other, while nothing moves."""
+        if not (self._closed or self._moving) and self._surface.keep_one():
+            self._keep_due.after(0)
 
     def _tidy(self) -> None:
         """Nobody waits for anything just now: collects garbage, the old only when no bot is to move, and lets a bot
