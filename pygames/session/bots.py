@@ -25,8 +25,10 @@ class Bots:
         self._choices: dict[int, Choice] = {}
 
     def step(self, nodes: int) -> bool:
-        """Thinks for about `nodes` nodes; True when every bot that may act has decided."""
-        self._look()
+        """Thinks for about `nodes` nodes; True when every bot that may act has decided. The first step after a change
+        takes in the position, which is work enough."""
+        if self._look():
+            return self.decided
         for seat, thinker in self._thinkers.items():
             if seat not in self._choices:
                 if thinker.step(nodes):
@@ -70,16 +72,17 @@ class Bots:
                 return self.session.act(choice.action, seat, max(choice.at_ms, self.session.clock_ms))
         return None
 
-    def _look(self) -> None:
-        """Starts anew when the position has changed since."""
+    def _look(self) -> bool:
+        """Starts anew when the position has changed since; whether it has."""
         session = self.session
         if self._at is not None and self._at[0] == session.index and self._at[1] is session.state:
-            return
+            return False
         self._at = (session.index, session.state)
         self._choices = {}
         waiting = session.waiting
         seats = [seat for seat in waiting.seats if session.plays_itself(seat)]
         self._thinkers = {seat: session.thinker(seat) for seat in seats}
+        return True
 
 
 def play_out(session: Session, limit: int, nodes: int = 256) -> None:

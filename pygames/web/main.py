@@ -20,6 +20,8 @@ STEPS = (
     "pygames.web.app",
 )
 """Imported one after the other, so that the page answers in between."""
+KEEPING = ("pygames.web.second", "pygames.web.database", "pygames.web.keeping")
+"""Imported one after the other when the first screen stands: what keeps the games."""
 LATER = ("pygames.web.sheets", "pygames.web.cup", "pygames.web.forms", "pygames.ui.sheets.setup")
 """Imported when the first screen stands, so that nobody waits for them who opens one."""
 LATER_S = 0.5
@@ -50,6 +52,9 @@ async def main() -> None:
     await asyncio.sleep(0)
     app.start()
     await asyncio.sleep(LATER_S)
+    for name in KEEPING:
+        import_module(name)
+        await asyncio.sleep(0)
     app.keeping.start()
     for name in LATER:
         await asyncio.sleep(LATER_S)

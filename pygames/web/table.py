@@ -254,22 +254,22 @@ class Table:
             self._clock.stop(now)
         self._root.setAttribute("data-clock", "runs" if runs else "stands")
 
-    def _run_clock(self) -> None:
-        """Plays what has fallen due, and lets the bots act when their time has come. Once a frame."""
-        if not self.view.timed:
-            return
+    def _run_clock(self) -> bool:
+        """Plays what has fallen due, and lets the bots act when their time has come. Once a frame; whether anything has
+        happened."""
         if self._sign_until and self._now > self._sign_until:
             self.clear_sign()
         self._request()
         if self.session.outcome() is not None or self.sight.replay is not None:
-            return
+            return False
         now = self._now_ms()
         before = self.frame()
         change = self.session.advance(now)
         if change is not None:
             self._absorb(change, before)
+            return True
         if not self._thinking.decided():
-            return
+            return False
         due = self._thinking.bots.due(self._bot_acted_ms + int(motion.lasts(BOT_PAUSE_MS, self.host.motion)))
         if due is not None and due <= now:
             self._bot_acted_ms = now
@@ -277,6 +277,8 @@ class Table:
             played = self._thinking.bots.play(now)
             if played is not None:
                 self._absorb(played, before)
+                return True
+        return False
 
     @property
     def busy(self) -> bool:
@@ -892,7 +894,8 @@ class Table:
         if self._closed or self.layout is None:
             return
         self._now = now
-        self._run_clock()
+        if self.view.timed and self._run_clock():
+            return  # acting takes a slow phone a frame, painting the next one
         painter = Painter(self.host.theme)
         self._paint_zone(painter)
         moves = bool(self._moving)

@@ -110,6 +110,7 @@ def test_a_bots_reply_is_a_fence() -> None:
     session.act("push:1")
     assert session.waiting == Waiting("bot", (1,))
     bots = Bots(session)
+    assert not bots.step(100), "the position was taken in"
     assert bots.step(100)
     assert bots.play() is not None
     assert session.undo_state().fence == Fence.OTHER
