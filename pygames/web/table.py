@@ -120,8 +120,8 @@ class Table:
         self._pointers = PointerStreams(Layer(0, 0, 1, 1), 1)
         self._moving = Moving(lambda: host.motion, self._sound)
         self._skipping = False
-        self._cut_short = False
-        """What moved has been ended, and the frame that shows it is to come."""
+        self._unsettled = False
+        """What moved has ended; the table is to be settled when that is seen."""
         self._ticking = False
         self._late = False
         """The controls are to be written after the frame."""
@@ -133,14 +133,14 @@ class Table:
         self._over_told = session.outcome() is not None
         self._tick_proxy, drop_tick = proxy(self._tick)
         self._controls_due = Later(self._after_frame)
+        self._settle_due = Later(self._settle)
         self._keep_due = Later(self._keep_pictures)
         self._tidy_due = Later(self._tidy)
         self._frame_request = 0
         board = by_id("board")
         self._ends: list[Callable[[], None]] = [drop_tick]
-        self._ends += [
-            one.close for one in (self._controls_due, self._keep_due, self._tidy_due, self._thinking)
-        ]
+        later = (self._controls_due, self._settle_due, self._keep_due, self._tidy_due)
+        self._ends += [one.close for one in (*later, self._thinking)]
         for event in POINTER_KINDS:
             self._ends.append(listen(board, event, self._on_pointer, passive=False))
         self._ends.append(listen(board, "touchend", _no_click, passive=False))
@@ -279,11 +279,6 @@ class Table:
                 self._absorb(played, before)
                 return True
         return False
-
-    @property
-    def busy(self) -> bool:
-        """Whether something still moves."""
-        return bool(self._moving)
 
     # Acting
 
@@ -561,21 +556,26 @@ class Table:
 
     def skip(self) -> None:
         """Ends what still moves at once."""
-        if self._moving or self._cut_short:
+        if self._moving or self._unsettled:
             self._moving.clear()
             self._settled()
 
     def _cut(self) -> None:
-        """Ends what still moves with the next frame, which shows what is so."""
+        """Ends what still moves with the next frame."""
         self._moving.clear()
-        self._cut_short = True
+        self._unsettled = True
         self.draw()
+
+    def _settle(self) -> None:
+        """After the frame that shows where what moved has come to."""
+        if self._unsettled:
+            self._settled()
 
     def _settled(self) -> None:
         """Nothing moves any more: shows what is so, and hands on to whoever is to act."""
         if self._closed:
             return
-        self._cut_short = False
+        self._unsettled = False
         if self.sight.replay is not None:
             self._show_position()
             return
@@ -746,12 +746,11 @@ class Table:
         if gesture.kind == "press":
             if not self.view.timed:
                 self.clear_sign()  # among many fingers a sign goes by the clock
-            if self._moving and self.view.timed:
-                self.skip()
-            elif self._moving:
+            if self._moving and not self.view.timed:
                 self._cut()
                 self._skipping = True
                 return
+            self.skip()
         if self._skipping:
             if gesture.kind in ("release", "cancel"):
                 self._skipping = False
@@ -902,8 +901,10 @@ class Table:
         if moves and self._moving.paint(painter, now):
             self._request()
         else:
-            if moves or self._cut_short:
-                self._settled()
+            if moves:
+                self._unsettled = True
+            if self._unsettled:
+                self._settle_due.after(0)
             self.view.draw(painter, self.layout, self.frame())
         frame = self.frame()
         key = (self.layout, self.host.theme.name, self.gt.language, self.view.ground_key(frame))
