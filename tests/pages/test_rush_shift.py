@@ -434,3 +434,32 @@ def test_the_grid_is_explored_and_played_with_the_keyboard(table: Page) -> None:
         labels.add(table.inner_text("#cell"))
     assert len(labels) == 4
     assert all(label.startswith("Row ") for label in labels)
+
+
+POSTS: Final = """
+(() => {
+  const post = MessagePort.prototype.postMessage;
+  globalThis.posts = { still: 0, moving: 0, motions: 0, end: () => (MessagePort.prototype.postMessage = post) };
+  MessagePort.prototype.postMessage = function (...rest) {
+    posts[document.querySelector("#table[data-moving]") ? "moving" : "still"]++;
+    return post.apply(this, rest);
+  };
+  new MutationObserver((all) => {
+    posts.motions += all.filter(({ target }) => target.hasAttribute("data-moving")).length;
+  }).observe(document, { subtree: true, attributeFilter: ["data-moving"] });
+})();
+"""
+"""What goes on bit by bit posts a message for each bit."""
+
+
+def test_nobody_thinks_while_something_moves(phone: Page) -> None:
+    forget_games(phone)
+    phone.emulate_media(reduced_motion="no-preference")
+    phone.evaluate(POSTS)
+    open_game(phone, f"#/play/rush_shift?players=2&seats=bot:4,bot:4&seed={SEED}&grid={GRID}")
+    phone.wait_for_function("posts.motions >= 4")
+    posts = phone.evaluate("posts.end() && { still: posts.still, moving: posts.moving }")
+    phone.evaluate("location.hash = '#/'")
+    forget_games(phone)
+    # Some wait for a frame while something moves; a bot that thinks posts more in each motion than all of them.
+    assert 3 * posts["moving"] < posts["still"], posts
