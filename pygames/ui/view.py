@@ -280,7 +280,8 @@ class View(Protocol):
         """What the ground shows besides the layout; None where that is all."""
 
     def draw(self, painter: Painter, layout: Any, frame: Frame) -> None:
-        """Draws everything else."""
+        """Draws everything else. For the one frame between what moved and what is laid out anew, the layout is that of
+        the position before."""
 
     def animate(self, layout: Any, before: Frame, after: Frame) -> tuple[Animation, ...]:
         """How the step from one position to the next looks and sounds, in order; () for what is not seen."""

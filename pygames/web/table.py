@@ -895,7 +895,7 @@ class Table:
         self._now = now
         if self.view.timed and self._run_clock():
             return  # acting takes a slow phone a frame, painting the next one
-        painter = Painter(self.host.theme)
+        painter, frame = Painter(self.host.theme), self.frame()
         self._paint_zone(painter)
         moves = bool(self._moving)
         if moves and self._moving.paint(painter, now):
@@ -905,8 +905,7 @@ class Table:
                 self._unsettled = True
             if self._unsettled:
                 self._settle_due.after(0)
-            self.view.draw(painter, self.layout, self.frame())
-        frame = self.frame()
+            self.view.draw(painter, self.layout, frame)
         key = (self.layout, self.host.theme.name, self.gt.language, self.view.ground_key(frame))
         self._surface.ground(key, lambda p: self.view.ground(p, self.layout, frame), self.host.theme)
         self._surface.play(painter.ops)
