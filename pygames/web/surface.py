@@ -54,10 +54,11 @@ class Surface:
         self._back.forget()
         self._front.forget()
 
-    def play(self, ops: DisplayList) -> None:
-        """Draws over the ground, as far as it cannot be seen already."""
-        self._front.change(ops, self._ground_canvas, self._changed)
+    def play(self, ops: DisplayList) -> bool:
+        """Draws over the ground, as far as it cannot be seen already; whether anything was to be drawn."""
+        painted = self._front.change(ops, self._ground_canvas, self._changed)
         self._changed = []
+        return bool(painted)
 
     def keep_one(self) -> bool:
         """Keeps the pixels of one picture that can be seen; False when there is none to keep."""

@@ -482,7 +482,8 @@ class Table:
         self._pointers.ignore_until(self.hands.open())
 
     def _new_eyes(self) -> None:
-        """Somebody else looks at the screen: nothing stays that was written for another."""
+        """Somebody else looks at the screen: nothing stays that was written for another, or moves before their eyes."""
+        self.skip()
         self.before = None
         if not self.hands.around:
             self.ui = None
@@ -597,7 +598,6 @@ class Table:
     def _after_frame(self) -> None:
         """What may wait until the frame is seen."""
         self.refresh_now()
-        self._keep_due.after(0)
         if self._just_settled and not self.view.timed:
             self._tidy_due.after(0)
 
@@ -831,6 +831,7 @@ class Table:
     def _on_resize(self, *_: Any) -> None:
         self._screen = None
         self._on_blur()
+        self.skip()  # what moves was laid out for the size before
         self.resize()
         self.draw()
         self.refresh()
@@ -895,20 +896,23 @@ class Table:
         self._now = now
         if self.view.timed and self._run_clock():
             return  # acting takes a slow phone a frame, painting the next one
-        painter, frame = Painter(self.host.theme), self.frame()
+        moving = Painter(self.host.theme)
+        if self._moving:
+            self._unsettled = not self._moving.paint(moving, now)
+        if self._unsettled:
+            self.resize()
+            self._settle_due.after(0)
+        frame, painter = self.frame(), Painter(self.host.theme)
         self._paint_zone(painter)
-        moves = bool(self._moving)
-        if moves and self._moving.paint(painter, now):
+        if self._moving:
+            painter.ops += moving.ops
             self._request()
         else:
-            if moves:
-                self._unsettled = True
-            if self._unsettled:
-                self._settle_due.after(0)
             self.view.draw(painter, self.layout, frame)
         key = (self.layout, self.host.theme.name, self.gt.language, self.view.ground_key(frame))
         self._surface.ground(key, lambda p: self.view.ground(p, self.layout, frame), self.host.theme)
-        self._surface.play(painter.ops)
+        if self._surface.play(painter.ops) and not self._moving:
+            self._keep_due.after(0)
         if self._late:
             self._late = False
             self._controls_due.after(0)

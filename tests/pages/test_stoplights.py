@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from tests.pages.helpers import act, listed, open_game, settled, state
+from tests.pages.helpers import act, forget_games, listed, open_game, settled, state
 
 ALONE = "#/play/stoplights?players=1&seats=human&seed=5"
 THREE = "#/play/stoplights?players=3&seats=human,human,human&seed=11&box=5x5"
@@ -189,3 +189,31 @@ def test_a_turned_device_keeps_the_sign_off_the_controls(device: Page) -> None:
         )
     finally:
         device.set_viewport_size(size)
+
+
+HAND_ON = """
+async () => {
+  const until = async (holds) => { while (!holds()) await new Promise(requestAnimationFrame); };
+  const press = async (selector) => {
+    await until(() => document.querySelector(selector));
+    document.querySelector(selector).click();
+  };
+  const moves = () => document.querySelector("#table[data-moving]") !== null;
+  await press("#curtain:not([hidden]) [data-do=open-curtain]");
+  await new Promise((done) => setTimeout(done, 500));
+  await press("[data-action=draw]");
+  await press("[data-select=hand-over]");
+  const before = moves();
+  await press("#curtain:not([hidden]) [data-do=open-curtain]");
+  return [before, moves()];
+}
+"""
+
+
+def test_what_one_player_set_in_motion_does_not_move_before_the_next(phone: Page) -> None:
+    forget_games(phone)
+    phone.emulate_media(reduced_motion="no-preference")
+    open_game(phone, THREE)
+    assert phone.evaluate(HAND_ON) == [False, False]
+    phone.evaluate("location.hash = '#/'")
+    forget_games(phone)
