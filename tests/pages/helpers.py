@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
@@ -15,8 +15,13 @@ from pygames.ui.view import Frame
 
 def calm(page: Page) -> None:
     """Motion off, by the settings sheet."""
+    set_motion(page, "off")
+
+
+def set_motion(page: Page, speed: Literal["off", "normal"]) -> None:
+    """By the settings sheet."""
     page.locator(".gear").tap()
-    page.locator('[data-do="set motion off"]').tap()
+    page.locator(f'[data-do="set motion {speed}"]').tap()
     page.locator("#sheet [data-do=close]").tap()
 
 

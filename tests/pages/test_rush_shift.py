@@ -23,6 +23,7 @@ from tests.pages.helpers import (
     looks_like,
     open_game,
     remember,
+    set_motion,
     settled,
     state,
 )
@@ -454,7 +455,7 @@ POSTS: Final = """
 
 def test_nobody_thinks_while_something_moves(phone: Page) -> None:
     forget_games(phone)
-    phone.emulate_media(reduced_motion="no-preference")
+    set_motion(phone, "normal")
     phone.evaluate(POSTS)
     open_game(phone, f"#/play/rush_shift?players=2&seats=bot:4,bot:4&seed={SEED}&grid={GRID}")
     phone.wait_for_function("posts.motions >= 4")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from tests.pages.helpers import act, forget_games, listed, open_game, settled, state
+from tests.pages.helpers import act, forget_games, listed, open_game, set_motion, settled, state
 
 ALONE = "#/play/stoplights?players=1&seats=human&seed=5"
 THREE = "#/play/stoplights?players=3&seats=human,human,human&seed=11&box=5x5"
@@ -202,18 +202,20 @@ async () => {
   await press("#curtain:not([hidden]) [data-do=open-curtain]");
   await new Promise((done) => setTimeout(done, 500));
   await press("[data-action=draw]");
+  await until(() => document.querySelector("[data-select=hand-over]"));
+  const mine = moves();
   await press("[data-select=hand-over]");
-  const before = moves();
+  const between = moves();
   await press("#curtain:not([hidden]) [data-do=open-curtain]");
-  return [before, moves()];
+  return [mine, between, moves()];
 }
 """
 
 
 def test_what_one_player_set_in_motion_does_not_move_before_the_next(phone: Page) -> None:
     forget_games(phone)
-    phone.emulate_media(reduced_motion="no-preference")
+    set_motion(phone, "normal")
     open_game(phone, THREE)
-    assert phone.evaluate(HAND_ON) == [False, False]
+    assert phone.evaluate(HAND_ON) == [True, False, False]
     phone.evaluate("location.hash = '#/'")
     forget_games(phone)
