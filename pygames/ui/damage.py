@@ -256,12 +256,7 @@ def picture_entries(picture: Picture) -> tuple[Entry, ...]:
 def picture_extent(picture: Picture) -> Extent:
     """Where it may leave pixels, placed within itself."""
     drawn = picture_entries(picture)
-    if not drawn:
-        return 0.0, 0.0, 0.0, 0.0
-    box = entry_extent(drawn[0])
-    for entry in drawn[1:]:
-        box = united(box, entry_extent(entry))
-    return box
+    return entry_extent((FADE, 1.0, drawn, ())) if drawn else (0.0, 0.0, 0.0, 0.0)
 
 
 def inside(picture: Picture, matrix: Matrix) -> tuple[Entry, ...]:

@@ -1,6 +1,7 @@
 """Every part of the look as a function that draws it: `lamp(p, x, y, r, 'red')`.
 
-`p` is the painter, which knows the theme. Places are middles for round things (lamps, vehicles, cones, seats,
+`p` is the painter, which knows the theme. A `recorded` part is drawn about the origin and called with its place, as the
+others are. Places are middles for round things (lamps, vehicles, cones, seats,
 icons) and upper left corners for cards, dice, plates and boards. A game colour given by its name always
 comes with its mark.
 """
@@ -88,13 +89,9 @@ def _lamp(p: Painter, colour: Colour, lit: bool, glow: bool, mark_size: float) -
     mark(p, colour, 0, -0.1 if colour == "yellow" else 0, mark_size, ink)
 
 
-def green_light(p: Painter, x: float, y: float, r: float) -> None:
-    """Trafffic's green light: a lamp in an enamel ring; 1.28 `r` is its full radius."""
-    _green_light(p, x, y, r)
-
-
 @recorded
-def _green_light(p: Painter, r: float) -> None:
+def green_light(p: Painter, r: float) -> None:
+    """Trafffic's green light: a lamp in an enamel ring; 1.28 `r` is its full radius."""
     p.circle(0, r * 0.08, r * 1.28, _SHADE, opacity=0.4)
     p.circle(0, 0, r * 1.24, _HOUSING, "#EFE8D8", r * 0.09)
     lamp(p, 0, 0, r * 0.92, "green")
@@ -333,13 +330,9 @@ _LIGHTS: Final[dict[LightKind, tuple[tuple[Colour, bool], tuple[Colour, bool]]]]
 }
 
 
-def light_card(p: Painter, x: float, y: float, w: float, kind: LightKind, glow: bool = True) -> None:
-    """A card of Red Light: a signal head with two lamps, 1.42 `w` high."""
-    _light_card(p, x, y, w, kind, glow)
-
-
 @recorded
-def _light_card(p: Painter, w: float, kind: LightKind, glow: bool) -> None:
+def light_card(p: Painter, w: float, kind: LightKind, glow: bool = True) -> None:
+    """A card of Red Light: a signal head with two lamps, 1.42 `w` high."""
     h = w * 1.42
     plate(p, 0, 0, w, h, _HOUSING, p.theme.marking, w * 0.14, w * 0.06, 1.5)
     for share, (colour, lit) in zip((0.295, 0.705), _LIGHTS[kind], strict=True):
@@ -359,16 +352,10 @@ def construction_card(p: Painter, x: float, y: float, w: float) -> None:
     cone(p, x + w / 2, y + h / 2, w * 0.7)
 
 
-def card_back(
-    p: Painter, x: float, y: float, w: float, h: float, r: float = 6, shown: float | None = None
-) -> None:
+@recorded
+def card_back(p: Painter, w: float, h: float, r: float = 6, shown: float | None = None) -> None:
     """The back of every card: a crossing of two dashed roads. Of one that others lie on, so much is `shown` at the
     left; what they hide is not drawn."""
-    _card_back(p, x, y, w, h, r, shown)
-
-
-@recorded
-def _card_back(p: Painter, w: float, h: float, r: float, shown: float | None) -> None:
     enamel = p.theme.enamel
     road, cx, cy = w * 0.24, w / 2, h / 2
     drawn = w if shown is None else min(w, shown + 2 * r)

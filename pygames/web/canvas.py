@@ -246,10 +246,9 @@ class CanvasPlayer:
 
     def _sprite(self, picture: Picture, a: float, b: float, c: float, d: float) -> Sprite | None:
         """None where there is no room for it."""
-        matrix, ratio = (a, b, c, d, 0.0, 0.0), self._ratio
-        box = placed(picture_extent(picture), matrix)
-        left, top = floor(box[0] * ratio) - 1, floor(box[1] * ratio) - 1
-        width, height = ceil(box[2] * ratio) + 1 - left, ceil(box[3] * ratio) + 1 - top
+        matrix = (a, b, c, d, 0.0, 0.0)
+        left, top, right, bottom = self._around(placed(picture_extent(picture), matrix))
+        width, height = right - left, bottom - top
         if not self._has_room(width * height):
             return None
         self._sprite_pixels += width * height
@@ -282,12 +281,16 @@ class CanvasPlayer:
 
     def _pixels(self, box: Extent, inside: Pixels) -> Pixels | None:
         """The whole pixels that a box touches of those `inside`; None for none."""
-        ratio = self._ratio
         x, y, width, height = inside
-        left, top = max(x, floor(box[0] * ratio) - 1), max(y, floor(box[1] * ratio) - 1)
-        right = min(x + width, ceil(box[2] * ratio) + 1)
-        bottom = min(y + height, ceil(box[3] * ratio) + 1)
+        left, top, right, bottom = self._around(box)
+        left, top, right, bottom = max(x, left), max(y, top), min(x + width, right), min(y + height, bottom)
         return (left, top, right - left, bottom - top) if left < right and top < bottom else None
+
+    def _around(self, box: Extent) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of the whole pixels that a box touches, and of one around them."""
+        ratio = self._ratio
+        left, top, right, bottom = [edge * ratio for edge in box]
+        return floor(left) - 1, floor(top) - 1, ceil(right) + 1, ceil(bottom) + 1
 
     def _box(self, pixels: Pixels) -> Extent:
         """What these pixels show, and one around them, in CSS pixels."""
