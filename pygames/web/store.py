@@ -40,7 +40,8 @@ class Store:
         self.writes: bool | None = None
         """Whether what is put here is kept: only one tab writes. None until that is known."""
         self._memory: dict[str, str | None] = {}
-        self._changes: dict[str, None] = {}
+        self._changes: dict[str, bool] = {}
+        """Keys of what the second copy has not been given yet; true for what was dropped."""
         self._met = False
         self._elsewhere = self._read(ELSEWHERE) == "1"
         self._note(ELSEWHERE, "1" if self._elsewhere else "0")  # a place for it, and a trial
@@ -97,7 +98,7 @@ class Store:
         self._memory.pop(key, None)
         self._remove(PREFIX + key)
         self._note(DROPPED, "\n".join(sorted({*self._dropped(), key})))
-        self._change(key)
+        self._change(key, dropped=True)
 
     def names(self) -> list[str]:
         """All keys of the app, without the prefix."""
@@ -113,8 +114,10 @@ class Store:
     # The second copy
 
     def take_changes(self) -> dict[str, str | None]:
-        """What the second copy has not been given yet: texts as they are now, None for what was dropped."""
-        changes = {key: self.get(key) for key in self._changes}
+        """What the second copy has not been given yet: texts as they are now, None for what was dropped. What has
+        vanished from localStorage without that is left as the second copy has it."""
+        now = {key: self.get(key) for key in self._changes}
+        changes = {key: text for key, text in now.items() if text is not None or self._changes[key]}
         self._changes.clear()
         return changes
 
@@ -129,30 +132,30 @@ class Store:
 
     def refused(self, changes: Mapping[str, str | None]) -> None:
         """The second copy has not taken these."""
-        self._changes = dict.fromkeys([*changes, *self._changes])
+        self._changes = {key: text is None for key, text in changes.items()} | self._changes
 
     def meet(self, copy: Mapping[str, str]) -> bool:
         """Takes back what only the second copy has, and notes what that one lacks. What was dropped stays so. Returns
         whether anything has come back."""
         self._met = True
-        dropped, came = self._dropped(), False
+        dropped, came = self._dropped() | {key for key, gone in self._changes.items() if gone}, False
         for key, text in copy.items():
-            if key not in dropped | self._memory.keys() | self._changes.keys() and self.get(key) is None:
+            if key not in dropped | self._memory.keys() and self.get(key) is None:
                 self._write(key, text)
                 came = True
         for key in {*self.names(), *dropped} if self.writes else ():
             if key in dropped or (key not in SHELLS and self.get(key) != copy.get(key)):
-                self._changes[key] = None
+                self._changes[key] = key in dropped
         if self.writes:
             self._mark()
         if self._changes:
             self.changed()
         return came
 
-    def _change(self, key: str) -> None:
+    def _change(self, key: str, dropped: bool = False) -> None:
         if not self.writes:
             return
-        self._changes[key] = None
+        self._changes[key] = dropped
         self.changed()
 
     def _dropped(self) -> set[str]:

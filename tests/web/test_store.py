@@ -306,3 +306,17 @@ def test_a_tab_that_only_reads_writes_to_neither_copy() -> None:
     assert (store.get("a"), store.get("b"), store.refusal) == ("later", "two", "")
     store.put("a", "mine again")
     assert device.storage.texts[PREFIX + "a"] == "mine again"
+
+
+def test_what_vanishes_before_it_is_copied_is_no_drop() -> None:
+    storage = Storage()
+    store = Store(storage)
+    store.begin()
+    for key in ("cleared", "dropped", "kept"):
+        store.put(key, "one")
+    store.drop("dropped")
+    storage.texts.pop(PREFIX + "cleared")
+    assert store.meet({"cleared": "before"})
+    assert store.get("cleared") == "before"
+    storage.texts.pop(PREFIX + "cleared")
+    assert store.take_changes() == {"dropped": None, "kept": "one"}
