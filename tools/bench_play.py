@@ -4,8 +4,9 @@ Each game is played for a while at a quarter of the processor's speed, one perso
 board anywhere, keys choose from the list. (A touch that is sent through the browser's protocol has its time from
 before the browser waits for the next frame to be shown, 30 to 50 ms while something moves; a finger's, and a mouse's,
 does not wait.) An event lasts until the frame that shows what came of it; where nothing
-came of it, until a frame that shows something else, so such events are left out. Then bots play alone, and every task
-of the page that is too long is counted. Exit code 1 where a limit is passed.
+came of it, until a frame that shows something else, so such events are left out. Then bots play alone; every task of
+the page that is too long is counted, and so are the screen's frames that were lost while something moved. Exit code 1
+where a limit is passed.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ from tools.paths import DIST
 SLOWER = 4
 PRESS, RESULT, TASK = 50, 100, 50
 """Milliseconds until a press is seen and until its result is, for 95 of 100; and of any task while bots think."""
+LOST = 0.05
+"""Share of the screen's frames that may be lost while something moves."""
 TOUCH = 80
 """Milliseconds that a finger rests. Let go at once, a press has no frame of its own: its result is seen with it."""
 PRESSES = ("pointerdown",)
@@ -60,12 +63,38 @@ WATCH = """
 })();
 """
 """Notes all events and long tasks, and which events the next frame answers with any change that can be seen."""
+FRAMES = """
+async (ms) => {
+  const gaps = [], still = [], ends = performance.now() + ms;
+  const next = () => new Promise(requestAnimationFrame);
+  const moves = () => document.querySelector("#table[data-moving], #table[data-clock=runs]");
+  for (let last = await next(), now; last < ends; last = now) {
+    const moved = moves();
+    now = await next();
+    (moved && moves() ? gaps : still).push(now - last);
+  }
+  const frame = still.concat(gaps).sort((a, b) => a - b)[Math.floor((still.length + gaps.length) / 2)];
+  const due = gaps.map((gap) => Math.max(1, Math.round(gap / frame)));
+  const all = due.reduce((sum, frames) => sum + frames, 0);
+  return [all - due.length, all];
+}
+"""
+"""For so long: how many of the screen's frames were lost while something moved, and how many there were."""
 ANSWERED = """
 (names) => bench.events
   .filter(([name, , start]) => names.includes(name) && bench.answered.has(start))
   .map(([, duration]) => duration)
 """
-LISTED = ":is(#list [data-action], #list [data-select], #bar button:not([disabled]), #curtain:not([hidden]) button)"
+FOCUS = """
+(share) => {
+  const offered = document.querySelectorAll(
+    ":is(#list [data-action], #list [data-select], #bar button:not([disabled]), #curtain:not([hidden]) button)",
+  );
+  offered[Math.floor(share * offered.length)]?.focus();
+  return offered.length > 0;
+}
+"""
+"""Focuses one of what is offered, which may change at any time."""
 
 
 @dataclass
@@ -75,6 +104,10 @@ class Answers:
     presses: list[float]
     results: list[float]
     tasks: list[float]
+    lost: int
+    """Frames, while something moved."""
+    frames: int
+    """Of so many that the screen had then."""
 
 
 def percentile(values: list[float], share: float = 0.95) -> float:
@@ -110,9 +143,7 @@ def play(page: Page, seconds: float, rng: random.Random) -> None:
         page.wait_for_timeout(120)
         if page.locator("#sheet[open]").count():
             page.keyboard.press("Escape")
-        offered = page.locator(LISTED)
-        if count := offered.count():
-            offered.nth(rng.randrange(count)).evaluate("control => control.focus()")
+        if page.evaluate(FOCUS, rng.random()):
             page.keyboard.press("Enter")
         page.wait_for_timeout(120)
 
@@ -129,17 +160,18 @@ def measure(browser: Browser, device: dict[str, Any], home: str, game_id: str, s
     page = open_table(browser, device, address + "bot:4,bot:4")
     with within(f"bots at {game_id}"):
         page.evaluate("bench.tasks.length = 0")
-        page.wait_for_timeout(1000 * seconds)
+        lost, frames = page.evaluate(FRAMES, 1000 * seconds)
         tasks: list[float] = page.evaluate("bench.tasks.map(([duration]) => duration)")
     page.context.close()
-    return Answers(presses, results, tasks)
+    return Answers(presses, results, tasks, lost, frames)
 
 
 def line(game_id: str, found: Answers) -> str:
     return (
         f"{game_id:11} press {percentile(found.presses):4.0f} ms of {len(found.presses):3}"
         f"   result {percentile(found.results):4.0f} ms of {len(found.results):3}"
-        f"   {len(found.tasks):3} long tasks of bots, the longest {max(found.tasks, default=0):4.0f} ms"
+        f"   bots: {len(found.tasks)} long tasks, the longest {max(found.tasks, default=0):3.0f} ms"
+        f"   lost {found.lost:3} of {found.frames} frames"
     )
 
 
@@ -149,6 +181,7 @@ def holds(found: Answers) -> bool:
         percentile(found.presses) <= PRESS
         and percentile(found.results) <= RESULT
         and max(found.tasks, default=0) <= TASK
+        and found.lost <= LOST * found.frames
     )
 
 
@@ -157,12 +190,14 @@ def main() -> int:
         prog="python -m tools.bench_play", description="Measures answers of tables."
     )
     parser.add_argument(
-        "--seconds", type=float, default=30, help="of play, and as long of bots (default: 30)"
+        "--seconds", type=float, default=60, help="of play, and as long of bots (default: 60)"
     )
     parser.add_argument("--game", choices=IDS, action="append", help="default: all")
     given = parser.parse_args()
     print(
-        f"At {SLOWER}x, 95 of 100: press {PRESS} ms, result {RESULT} ms; no task over {TASK} ms.", flush=True
+        f"At {SLOWER}x, 95 of 100: press {PRESS} ms, result {RESULT} ms;"
+        f" bots: no task over {TASK} ms, at most {LOST:.0%} of frames lost.",
+        flush=True,
     )
     well = True
     with sync_playwright() as playwright:

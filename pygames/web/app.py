@@ -30,6 +30,7 @@ from pygames.web.lock import Lock
 from pygames.web.setups import SetUps, asked_params, is_meant, with_company
 from pygames.web.slices import Later
 from pygames.web.store import Store
+from pygames.web.surface import Surface
 from pygames.web.table import Table
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ class App:
         self._first_gesture: list[Callable[[], None]] = []
         self.shelf = Shelf(self.store, IDS)
         self.table: Table | None = None
+        self._surface: Surface | None = None
+        """As long as there is a table: what is drawn for the next one is, for the most part, there already."""
         self._demo: int | None = None
         """Which game of the demo is on; None outside it."""
         self._demo_proxy, _ = proxy(lambda *_: self._next_demo())
@@ -401,7 +404,7 @@ class App:
         self.route = route
 
     def _open_table(self, session: Session, setup: SetUp | None = None) -> None:
-        self._leave_table()
+        self._close_table()
         self.dialog.close()
         by_id("home").hidden = True
         self.setup = setup or self.setups.stored(session.game_id)
@@ -416,7 +419,7 @@ class App:
     def _reopen_table(self) -> None:
         assert self.table is not None
         session, seating, replay_at = self.table.session, self.table.seating, self.table.replay_at
-        self._leave_table()
+        self._close_table()
         self.table = Table(self, session, seating)
         if replay_at is not None:
             self.table.replay(replay_at)
@@ -427,7 +430,21 @@ class App:
         """Whether bots show the games and nobody plays."""
         return self._demo is not None
 
+    @property
+    def surface(self) -> Surface:
+        """What tables are drawn on."""
+        if self._surface is None:
+            self._surface = Surface(by_id("board"))
+        return self._surface
+
     def _leave_table(self) -> None:
+        self._close_table()
+        if self._surface is not None:
+            self._surface.close()
+            self._surface = None
+
+    def _close_table(self) -> None:
+        """For another one."""
         if self.table is not None:
             self.table.close()
             self.table = None

@@ -13,7 +13,10 @@ from pygames.web.dom import document, to_js, window
 
 
 class Surface:
-    """Two canvases of one size: the one in the page, and the ground."""
+    """Two canvases of one size: the one in the page, and the ground.
+
+    One after the other, tables are drawn on it: a new game differs little from the one before.
+    """
 
     def __init__(self, canvas: Any) -> None:
         self._canvas = canvas
@@ -25,6 +28,10 @@ class Surface:
         self._theme: Theme | None = None
         self._changed: list[Extent] = []
         """Where the ground has changed since it was last drawn over."""
+
+    def begin(self) -> None:
+        """Another table is drawn from here on: its ground is painted as far as it differs."""
+        self._key = None
 
     def resize(self, width: float, height: float) -> None:
         """Fits the pixels to the size in CSS pixels and to the device's ratio."""

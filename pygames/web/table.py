@@ -59,6 +59,8 @@ class Host(Protocol):
     theme: Theme
     motion: motion.Speed
 
+    @property
+    def surface(self) -> Surface: ...
     def keep(self, session: Session) -> None: ...
     def play_sound(self, sound: Sound, vibration: Vibration) -> None: ...
     @property
@@ -116,7 +118,8 @@ class Table:
         self.areas: Areas | None = None
         self.layout: Any = None
         self._root = by_id("table")
-        self._surface = Surface(by_id("board"))
+        self._surface = host.surface
+        self._surface.begin()
         self._pointers = PointerStreams(Layer(0, 0, 1, 1), 1)
         self._moving = Moving(lambda: host.motion, self._sound)
         self._skipping = False
@@ -166,12 +169,11 @@ class Table:
             self._root.focus()
 
     def close(self) -> None:
-        """Lets go of listeners, pixels and timers."""
+        """Lets go of listeners and timers, and empties the controls."""
         self._closed = True
         window.cancelAnimationFrame(self._frame_request)
         for end in self._ends:
             end()
-        self._surface.close()
         by_id("curtain").hidden = True
         self._root.removeAttribute("inert")
         self._root.hidden = True
