@@ -192,6 +192,13 @@ def _unseen(painter: Painter, u: float) -> None:
     """Draws nothing."""
 
 
+class Work(Protocol):
+    """Something that is worked out in steps, between frames."""
+
+    def step(self, nodes: int) -> bool:
+        """Works for about `nodes` nodes (of about a tenth of a millisecond each); True when done."""
+
+
 class OpenHands:
     """What most views have in common: nobody hides anything, and nothing special is asked of the table."""
 
@@ -228,6 +235,9 @@ class OpenHands:
         return None
 
     def sheet(self, frame: Frame, past: Sequence[Any]) -> ScoreSheet | None:
+        return None
+
+    def pending(self, layout: Any, frame: Frame) -> Work | None:
         return None
 
 
@@ -282,6 +292,9 @@ class View(Protocol):
     def draw(self, painter: Painter, layout: Any, frame: Frame) -> None:
         """Draws everything else. For the one frame between what moved and what is laid out anew, the layout is that of
         the position before."""
+
+    def pending(self, layout: Any, frame: Frame) -> Work | None:
+        """What `draw` leaves out until it has been worked out; None where it leaves out nothing."""
 
     def animate(self, layout: Any, before: Frame, after: Frame) -> tuple[Animation, ...]:
         """How the step from one position to the next looks and sounds, in order; () for what is not seen."""

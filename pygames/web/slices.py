@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any
 
+from pygames.ui.view import Work
 from pygames.web.dom import proxy, window
 
 SLICE_MS = 6
 """A step goes on beyond it by some milliseconds, and a frame has sixteen."""
 
 
-class Stepping(Protocol):
-    """Something that works in steps of about so many nodes; True when done."""
-
-    def step(self, nodes: int) -> bool: ...
-
-
-def work(thinker: Stepping) -> bool:
+def work(thinker: Work) -> bool:
     """Thinks for one slice; True when done."""
     start = perf_counter()
     end = start + SLICE_MS / 1000

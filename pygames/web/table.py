@@ -20,7 +20,7 @@ from pygames.ui.setup import Seating
 from pygames.ui.sound import REFUSED, VIBRATIONS, Sound, Vibration
 from pygames.ui.text import Text, isolated
 from pygames.ui.theme import Theme
-from pygames.ui.view import Animation, Areas, Cell, Frame, Reply, ScoreSheet
+from pygames.ui.view import Animation, Areas, Cell, Frame, Reply, ScoreSheet, Work
 from pygames.web import places
 from pygames.web.clock import PlayClock
 from pygames.web.controls import Controls
@@ -32,7 +32,7 @@ from pygames.web.moving import Moving
 from pygames.web.score import score_sheet, struck
 from pygames.web.sight import Sight
 from pygames.web.sign import Sign
-from pygames.web.slices import Later
+from pygames.web.slices import Later, work
 from pygames.web.surface import Surface
 from pygames.web.thinking import Thinking
 
@@ -128,6 +128,8 @@ class Table:
         self._ticking = False
         self._late = False
         """The controls are to be written after the frame."""
+        self._pending: Work | None = None
+        """What is left out of the picture until it has been worked out."""
         self._just_settled = False
         """Nothing moves any more, and nobody has been told to think yet."""
         self._thinking = Thinking(session, self._bot_awaited, self._bot_acts, self._show_hint)
@@ -139,10 +141,11 @@ class Table:
         self._settle_due = Later(self._settle)
         self._keep_due = Later(self._keep_pictures)
         self._tidy_due = Later(self._tidy)
+        self._pending_due = Later(self._work_on)
         self._frame_request = 0
         board = by_id("board")
         self._ends: list[Callable[[], None]] = [drop_tick]
-        later = (self._controls_due, self._settle_due, self._keep_due, self._tidy_due)
+        later = (self._controls_due, self._settle_due, self._keep_due, self._tidy_due, self._pending_due)
         self._ends += [one.close for one in (*later, self._thinking)]
         for event in POINTER_KINDS:
             self._ends.append(listen(board, event, self._on_pointer, passive=False))
@@ -608,6 +611,15 @@ class Table:
         if not (self._closed or self._moving) and self._surface.keep_one():
             self._keep_due.after(0)
 
+    def _work_on(self) -> None:
+        """Works a slice on what the picture leaves out, while nothing moves; draws it when it is known."""
+        if self._closed or self._moving or self._pending is None:
+            return
+        if work(self._pending):
+            self.draw()
+        elif not self.view.timed:  # there every frame asks for a slice
+            self._pending_due.after(0)
+
     def _tidy(self) -> None:
         """Nobody waits for anything just now: collects garbage, the old only when no bot is to move, and lets a bot
         begin to think."""
@@ -911,6 +923,9 @@ class Table:
             self._request()
         else:
             self.view.draw(painter, self.layout, frame)
+            self._pending = self.view.pending(self.layout, frame)
+            if self._pending is not None:
+                self._pending_due.after(0)
         key = (self.layout, self.host.theme.name, self.gt.language, self.view.ground_key(frame))
         self._surface.ground(key, lambda p: self.view.ground(p, self.layout, frame), self.host.theme)
         if self._surface.play(painter.ops) and not self._moving:

@@ -75,6 +75,8 @@ class FakeTable:
     def draw(self, theme: Theme = DUSK) -> DisplayList:
         painter = Painter(theme)
         layout, frame = self.layout(), self.frame()
+        while (work := self.view.pending(layout, frame)) is not None:
+            work.step(1000)
         self.view.ground(painter, layout, frame)
         self.view.draw(painter, layout, frame)
         return flat(painter.ops)

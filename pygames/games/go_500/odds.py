@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pygames.core import record
-from pygames.games.go_500.dice import CRASH, FLAG, PIT, Face, Flag, Mark, falls
-from pygames.games.go_500.plan import reach_programme, run
+from pygames.games.go_500.dice import CRASH, FLAG, GROOVE, PIT, Dice, Face, Flag, Mark, falls
+from pygames.games.go_500.plan import Programme, reach_programme
 from pygames.games.go_500.race import (
     Race,
     Stage,
@@ -25,10 +25,11 @@ from pygames.games.go_500.race import (
 class Chances:
     """`rival` is who leads the others, None where nobody does; `passing` the chance to end this turn ahead of
     that driver. `line` is the chance to reach the distance, None in time trials. `caution` is what a caution
-    light would do now, as `caution_ahead` says. `big`: a crash symbol would strike others."""
+    light would do now, as `caution_ahead` says. `big`: a crash symbol would strike others. A chance is None until
+    it has been worked out (`unfinished`)."""
 
     rival: int | None
-    passing: float
+    passing: float | None
     line: float | None
     caution: tuple[int, int] | None
     big: bool
@@ -36,14 +37,28 @@ class Chances:
 
 def chances(race: Race, seat: int) -> Chances:
     """For the turn that this seat is at. What a caution or a big one would do to the rival is left out."""
-    others = [other for other in range(race.players) if other != seat]
-    rival = max(others, key=lambda other: race.totals[other], default=None)
+    rival = _rival(race, seat)
     passing = reach(race, seat, race.totals[rival] + 1) if rival is not None else 0.0
     line = reach(race, seat, race.params.distance) if race.params.mode == "oval" else None
     touched = strikes_all(race) and set(exposed(race)) - {seat}
     may_pit = tray_of(race, seat).flag not in (Flag.RED, Flag.BLACK)
     caution = caution_ahead(race, seat) if may_pit else None
     return Chances(rival, passing, line, caution, bool(touched) and seat in running(race))
+
+
+def unfinished(race: Race, seat: int) -> Programme | None:
+    """What `chances` of this turn still hang on; None when they are known."""
+    rival = _rival(race, seat)
+    totals = [race.totals[rival] + 1] if rival is not None else []
+    if race.params.mode == "oval":
+        totals.append(race.params.distance)
+    needed = [_programme(race, seat, total) for total in totals]
+    return next((programme for programme in needed if programme is not None and not programme.done), None)
+
+
+def _rival(race: Race, seat: int) -> int | None:
+    others = [other for other in range(race.players) if other != seat]
+    return max(others, key=lambda other: race.totals[other], default=None)
 
 
 def next_faces(race: Race, seat: int) -> tuple[int, tuple[tuple[Face, float], ...]]:
@@ -61,15 +76,19 @@ def next_faces(race: Race, seat: int) -> tuple[int, tuple[tuple[Face, float], ..
     return die, tuple([(face, weight / sum(n for _, n in weights)) for face, weight in weights])
 
 
-def reach(race: Race, seat: int, total: int) -> float:
+def reach(race: Race, seat: int, total: int) -> float | None:
     """The best chance that this turn brings the seat's total to so many miles, without the extra turn of a
-    groove."""
+    groove. None until it has been worked out."""
     tray, dice = tray_of(race, seat), dice_of(race.params)
     miles = total - race.totals[seat]
-    if tray.stage == Stage.READY:
-        return run(reach_programme(dice, miles)).value(0)
-    if tray.flag == Flag.GREEN:
-        programme = run(reach_programme(dice, miles))
+    if miles > _most(dice):
+        return 0.0
+    programme = _programme(race, seat, total)
+    if programme is not None:
+        if not programme.done:
+            return None
+        if tray.stage == Stage.READY:
+            return programme.value(0)
         return max([programme.stop(tray), *[roll.value for roll in programme.rolls(tray)]])
     if tray.flag == Flag.BLACK:
         return float(miles <= 0)
@@ -79,3 +98,16 @@ def reach(race: Race, seat: int, total: int) -> float:
         for face in last
     ]
     return sum(reached) / len(reached)
+
+
+def _programme(race: Race, seat: int, total: int) -> Programme | None:
+    """What `reach` hangs on; None where it is sure, or on one die only."""
+    tray, dice = tray_of(race, seat), dice_of(race.params)
+    miles = total - race.totals[seat]
+    rolls_on = tray.stage == Stage.READY or tray.flag == Flag.GREEN
+    return reach_programme(dice, miles) if rolls_on and miles <= _most(dice) else None
+
+
+def _most(dice: Dice) -> int:
+    """No turn brings more miles: a groove, and the best face of the last die."""
+    return GROOVE + max([face for face in (0, *dice.pit, *dice.crash) if isinstance(face, int)])

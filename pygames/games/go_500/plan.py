@@ -268,7 +268,7 @@ def miles_programme(dice: Dice) -> Programme:
     return Programme(dice, miles_worth(dice), extra=True)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def reach_programme(dice: Dice, miles: int) -> Programme:
     """The programme for the best chance that this turn counts at least so many miles; not yet worked out."""
     return Programme(dice, lambda shown, event: float(event != "x" and shown >= miles))

@@ -12,7 +12,7 @@ from pygames.core.records import replace
 from pygames.games import view as view_of
 from pygames.games.go_500.actions import Drive, Fall, Save, Trade
 from pygames.games.go_500.dice import Flag, Mark
-from pygames.games.go_500.odds import chances
+from pygames.games.go_500.odds import Chances, chances, unfinished
 from pygames.games.go_500.race import Params, Phase, Place, Stage, tray_of
 from pygames.games.go_500.rules import GAME, State
 from pygames.games.go_500.view.places import die_box, rival_spots
@@ -227,13 +227,44 @@ def test_chances_are_sure_where_they_must_be() -> None:
     session = until(rolled_on, 2)
     state = session.state
     assert isinstance(state, State)
-    far = chances(replace(state, totals=(0, 0), turn=0), 0)
+    far = known(replace(state, totals=(0, 0), turn=0), 0)
     assert (far.rival, far.line) == (1, 0)
     assert far.passing == 1  # what lies there is more than nothing
     ahead = replace(state, totals=(0, 490), turn=0)
-    assert chances(ahead, 0).passing == 0
-    near = chances(replace(state, totals=(200, 300), turn=0), 0)
+    assert known(ahead, 0).passing == 0
+    near = known(replace(state, totals=(200, 300), turn=0), 0)
+    assert near.passing is not None
     assert 0 < near.passing <= 1
+
+
+def test_chances_take_several_frames_and_are_left_out_until_they_are_known() -> None:
+    session = until(rolled_on, 2)
+    state = session.state
+    assert isinstance(state, State)
+    table = FakeTable(session, "tablet")
+    layout = table.layout()
+    at = [replace(state, totals=(10, miles), turn=0) for miles in range(90, 150)]
+    unknown = next(state for state in at if unfinished(state, 0) is not None)
+    frame = replace(table.frame(), seen=unknown.observation(0))
+
+    def lines() -> list[str]:
+        painter = Painter(DUSK)
+        table.view.draw(painter, layout, frame)
+        return [text for text in texts(painter.ops) if text.startswith("Past")]
+
+    assert lines() == []
+    slices = 1
+    while not table.view.pending(layout, frame).step(100):
+        slices += 1
+    assert 4 <= slices <= 12
+    assert table.view.pending(layout, frame) is None
+    assert len(lines()) == 1
+
+
+def known(state: State, seat: int) -> Chances:
+    while (programme := unfinished(state, seat)) is not None:
+        programme.step(1000)
+    return chances(state, seat)
 
 
 def test_what_the_caution_light_would_do_is_said_under_yellow() -> None:

@@ -14,6 +14,7 @@ from pygames.core.records import replace
 from pygames.games.go_500 import words
 from pygames.games.go_500.actions import Drive, Entry, Fall
 from pygames.games.go_500.dice import CRASH, FLAG, MILES_DICE, PIT, Flag
+from pygames.games.go_500.odds import next_faces, unfinished
 from pygames.games.go_500.race import Params, ranking, tray_of
 from pygames.games.go_500.rules import GAME, Observation
 from pygames.games.go_500.view.at_once import AT_ONCE
@@ -28,7 +29,7 @@ from pygames.games.go_500.words import captions
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import PointerEvent
-from pygames.ui.view import Animation, Areas, Cell, Frame, OpenHands, Option, Reply, ScoreSheet, Traits
+from pygames.ui.view import Animation, Areas, Cell, Frame, OpenHands, Option, Reply, ScoreSheet, Traits, Work
 
 
 class Go500View(OpenHands):
@@ -140,6 +141,11 @@ class Go500View(OpenHands):
             room = layout.rooms[0]
             with p.at(*turned_for(layout, room)):
                 paint_pad(p, layout.keys, mode, frame, layout.areas.scale)
+
+    def pending(self, layout: Layout, frame: Frame) -> Work | None:
+        race: Observation = frame.seen
+        seen = layout.panel is not None or frame.ui.odds
+        return unfinished(race, race.turn) if seen and next_faces(race, race.turn)[1] else None
 
     def animate(self, layout: Layout, before: Frame, after: Frame) -> tuple[Animation, ...]:
         done = GAME.parse_action(after.seen.last_action) if after.seen.last_action else None

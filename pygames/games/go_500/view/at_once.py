@@ -13,6 +13,7 @@ from pygames.core.records import record, replace
 from pygames.games.go_500 import words
 from pygames.games.go_500.actions import Drive, Save, Trade
 from pygames.games.go_500.dice import FLAG, MILES_DICE
+from pygames.games.go_500.odds import next_faces, unfinished
 from pygames.games.go_500.race import Phase, Race, Stage, ranking, tray_of
 from pygames.games.go_500.rules import GAME, Observation
 from pygames.games.go_500.view import falls, seat_room
@@ -27,7 +28,7 @@ from pygames.ui import motion, sound
 from pygames.ui.boxes import Box
 from pygames.ui.painter import Painter
 from pygames.ui.pointer import PointerEvent
-from pygames.ui.view import Animation, Areas, Cell, Frame, OpenHands, Option, Reply, heard
+from pygames.ui.view import Animation, Areas, Cell, Frame, OpenHands, Option, Reply, Work, heard
 
 FLICK: Final = 40
 """Pixels that a stroke over a room must be long to throw the dice."""
@@ -187,6 +188,11 @@ class AtOnceView(OpenHands):
             pressed = {touch.target for touch in ui.touches if touch.seat == room.seat}
             with p.at(*turned_for(layout, room)):
                 seat_room.paint(p, layout, room, frame, pressed, room.seat in ui.odds)
+
+    def pending(self, layout: Layout, frame: Frame) -> Work | None:
+        race: Observation = frame.seen
+        needed = [unfinished(race, seat) for seat in frame.ui.odds if next_faces(race, seat)[1]]
+        return next((programme for programme in needed if programme is not None), None)
 
     def animate(self, layout: Layout, before: Frame, after: Frame) -> tuple[Animation, ...]:
         """Sounds; what moves is drawn by the clock. Only the finish is waited for."""

@@ -153,7 +153,7 @@ def chance_lines(t: Text, found: Chances, names: Names) -> list[str]:
     lines = []
     if found.line:
         lines.append(t.say("Over the line: {share}", share=t.percent(found.line)))
-    if found.rival is not None and found.passing < 1:
+    if found.rival is not None and found.passing is not None and found.passing < 1:
         share = t.percent(found.passing)
         lines.append(t.say("Past {name}: {share}", name=names[found.rival], share=share))
     if found.caution:
