@@ -139,13 +139,19 @@ def play(page: Page, seconds: float, rng: random.Random) -> None:
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
         place = box["x"] + box["width"] * rng.random(), box["y"] + box["height"] * rng.random()
+        _close_sheet(page)
         page.mouse.click(*place, delay=TOUCH)
         page.wait_for_timeout(120)
-        if page.locator("#sheet[open]").count():
-            page.keyboard.press("Escape")
+        _close_sheet(page)
         if page.evaluate(FOCUS, rng.random()):
             page.keyboard.press("Enter")
         page.wait_for_timeout(120)
+
+
+def _close_sheet(page: Page) -> None:
+    """What it offers leads away from the table."""
+    if page.locator("#sheet[open]").count():
+        page.keyboard.press("Escape")
 
 
 def measure(browser: Browser, device: dict[str, Any], home: str, game_id: str, seconds: float) -> Answers:
