@@ -169,6 +169,13 @@ class Painter:
         self.scale *= scale
         return self._pop
 
+    def zoomed(self, x: float, y: float, scale: float) -> _Pop:
+        """`with painter.zoomed(...)`: a group moved to (x, y) and scaled there for a moment of a motion. What is in it
+        is drawn, and was recorded, as if it were not."""
+        self.ops.append((PUSH, x, y, scale, scale, 0.0))
+        self._scales.append(self.scale)
+        return self._pop
+
     def squeezed(self, x: float, y: float, sx: float, sy: float) -> _Pop:
         """`with painter.squeezed(...)`: a group moved to (x, y) and scaled there, differently each way."""
         self.ops.append((PUSH, x, y, sx, sy, 0.0))

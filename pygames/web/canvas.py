@@ -34,6 +34,8 @@ MAX_PATHS: Final = 4096
 """Shapes that are kept; a tween of shapes (rather than of groups) would fill the memory otherwise."""
 MAX_SPRITES: Final = 2
 """Pixels of all pictures that are kept, in those of the canvas."""
+NEAR: Final = (0.5, 2.0)
+"""Kept pixels serve for a moment where a picture's area is so many times theirs."""
 WORTH: Final = 3
 """A picture of fewer shapes is drawn as soon as its pixels are put there."""
 FONT: Final = "Overpass, sans-serif"
@@ -74,7 +76,14 @@ class CanvasPlayer:
         self._dashes: dict[tuple[float, ...], Any] = {}
         self._sprites: dict[Any, Sprite] = {}
         """Kept pictures by themselves and the linear part of their matrix."""
+        self._latest: dict[Picture, Any] = {}
+        """The key of the latest sprite of each picture."""
         self._sprite_pixels = 0
+        self._roughly = False
+        """Things move."""
+        self._rough: dict[Any, None] = {}
+        """What can be seen of the pictures that were drawn from pixels of another size or angle: each with its
+        matrix."""
         self._pens = [_Pen(ctx, self._dash)]
         """The canvas, and those on which transparent groups are drawn aside, by depth."""
         self._ratio = 1.0
@@ -103,26 +112,33 @@ class CanvasPlayer:
     def play(self, ops: DisplayList, ground: Any = None) -> None:
         """Draw the list on an emptied canvas, over `ground` (a canvas of the same pixel size) if given."""
         self._shown = None  # should this fail, nobody knows what can be seen
+        self._roughly = False
+        self._rough.clear()
         drawn = Drawn(ops)
         pen = self._pens[0]
         pen.begin()
         self._paint(pen, drawn.entries, self._whole, ground)
         self._ops, self._shown = ops, drawn
 
-    def change(self, ops: DisplayList, ground: Any = None, beneath: Sequence[Extent] = ()) -> list[Extent]:
+    def change(
+        self, ops: DisplayList, ground: Any = None, beneath: Sequence[Extent] = (), *, moving: bool = False
+    ) -> list[Extent]:
         """As `play`, but paint only where the list differs from the one before, and `beneath`: where the ground does.
 
+        While things are `moving`, kept pixels serve for a picture of another size or at another angle too; the next
+        list for which they are not paints it as it should be.
         Returns rectangles outside of which everything is as it was.
         """
         before = self._shown
         if before is None:
             self.play(ops, ground)
             return [self._box(self._whole)]
-        if ops == self._ops and not beneath:
+        if ops == self._ops and not beneath and (moving or not self._rough):
             return []
         self._shown = None
+        self._roughly = moving
         drawn = Drawn(ops)
-        boxes = merged([*damage(before, drawn), *beneath])
+        boxes = merged([*damage(before, drawn), *beneath, *self._still_rough(drawn)])
         pen = self._pens[0]
         pen.begin()
         for box in boxes:
@@ -132,6 +148,18 @@ class CanvasPlayer:
                 self._paint(pen, drawn.touching(self._box(pixels)), pixels, ground)
                 pen.unclip()
         self._ops, self._shown = ops, drawn
+        return boxes
+
+    def _still_rough(self, drawn: Drawn) -> list[Extent]:
+        """Where what was drawn roughly is to be drawn as it should be; what is not there any more is forgotten."""
+        if not self._rough:
+            return []
+        there = {(entry[0][1], entry[1]) for entry in drawn.entries if entry[0][0] == PICTURE}
+        self._rough = {rough: None for rough in self._rough if rough in there}
+        if self._roughly:
+            return []
+        boxes = [placed(picture_extent(picture), matrix) for picture, matrix in self._rough]
+        self._rough.clear()
         return boxes
 
     def forget(self) -> None:
@@ -217,12 +245,32 @@ class CanvasPlayer:
         a, b, c, d, e, f = matrix
         x, y = round(e * self._ratio), round(f * self._ratio)
         sprite = self._sprites.get((picture, a, b, c, d))
+        if sprite is None and self._roughly and not depth and self._stamp(pen, picture, matrix, origin):
+            self._rough[picture, matrix] = None
+            return
         if sprite is None:
             there = (a, b, c, d, x / self._ratio, y / self._ratio)
             self._draw(pen, depth, inside(picture, there), pixels, origin)
             return
         left, top, width, height = sprite.pixels
         pen.put(sprite.canvas, 1.0, (0, 0), (left + x - origin[0], top + y - origin[1], width, height))
+
+    def _stamp(self, pen: _Pen, picture: Picture, matrix: Matrix, origin: tuple[int, int]) -> bool:
+        """Draw a picture from the pixels of another size or angle, if they are near enough; whether they are."""
+        key = self._latest.get(picture)
+        if key is None:
+            return False
+        _, p, q, r, s = key
+        a, b, c, d, e, f = matrix
+        area = p * s - q * r
+        least, most = NEAR
+        if not area or not least < (a * d - b * c) / area < most:
+            return False
+        # From those pixels to the list's pixels, and on to these.
+        turn = (a * s - c * q) / area, (b * s - d * q) / area, (c * p - a * r) / area, (d * p - b * r) / area
+        ratio, (left, top, *_) = self._ratio, self._sprites[key].pixels
+        pen.stamp(self._sprites[key].canvas, left, top, (*turn, e * ratio - origin[0], f * ratio - origin[1]))
+        return True
 
     def keep_one(self) -> bool:
         """Keep the pixels of one picture that can be seen, for the next time that it is painted; False when there is
@@ -232,6 +280,7 @@ class CanvasPlayer:
                 sprite = self._sprite(*key)
                 if sprite is not None:
                     self._sprites[key] = sprite
+                    self._latest[key[0]] = key
                     return True
         return False
 
@@ -264,6 +313,7 @@ class CanvasPlayer:
         if self._sprite_pixels + more > most:
             for key in self._sprites.keys() - self._pictures_seen().keys():
                 sprite = self._sprites.pop(key)
+                self._latest.pop(key[0], None)
                 self._sprite_pixels -= sprite.pixels[2] * sprite.pixels[3]
                 _free(sprite.canvas)
         return self._sprite_pixels + more <= most
@@ -277,6 +327,7 @@ class CanvasPlayer:
         for sprite in self._sprites.values():
             _free(sprite.canvas)
         self._sprites.clear()
+        self._latest.clear()
         self._sprite_pixels = 0
 
     def _pixels(self, box: Extent, inside: Pixels) -> Pixels | None:
@@ -471,6 +522,14 @@ class _Pen:
         if opacity != self._alpha:
             self._ctx.globalAlpha = self._alpha = opacity
         self._image(canvas, *source, *pixels[2:], *pixels)
+
+    def stamp(self, canvas: Any, left: int, top: int, matrix: Matrix) -> None:
+        """Draws another canvas whole, moved and then placed by a matrix in pixels."""
+        self.matrix = None
+        self.set_transform(*matrix)
+        if self._alpha != 1.0:
+            self._ctx.globalAlpha = self._alpha = 1.0
+        self._image(canvas, left, top)
 
     def within(self, pixels: Pixels) -> None:
         """Nothing else is drawn until `unclip`."""

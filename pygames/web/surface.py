@@ -61,9 +61,10 @@ class Surface:
         self._back.forget()
         self._front.forget()
 
-    def play(self, ops: DisplayList) -> bool:
-        """Draws over the ground, as far as it cannot be seen already; whether anything was to be drawn."""
-        painted = self._front.change(ops, self._ground_canvas, self._changed)
+    def play(self, ops: DisplayList, moving: bool) -> bool:
+        """Draws over the ground, as far as it cannot be seen already; whether anything was to be drawn. What is
+        `moving` need not be quite sharp."""
+        painted = self._front.change(ops, self._ground_canvas, self._changed, moving=moving)
         self._changed = []
         return bool(painted)
 

@@ -928,7 +928,7 @@ class Table:
                 self._pending_due.after(0)
         key = (self.layout, self.host.theme.name, self.gt.language, self.view.ground_key(frame))
         self._surface.ground(key, lambda p: self.view.ground(p, self.layout, frame), self.host.theme)
-        if self._surface.play(painter.ops) and not self._moving:
+        if self._surface.play(painter.ops, bool(self._moving)) and not self._moving:
             self._keep_due.after(0)
         if self._late:
             self._late = False

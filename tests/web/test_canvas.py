@@ -322,6 +322,65 @@ def test_each_size_of_a_picture_is_kept_by_itself() -> None:
     assert not bench.play(stones(10, scale=3)).told("drawImage")
 
 
+def zoomed(x: float, scale: float, y: float = 10) -> DisplayList:
+    """As `stones`, of the size at which it was recorded."""
+    p = Painter(DUSK)
+    with p.zoomed(x, y, scale):
+        stone(p, 0, 0, 4)
+    return p.ops
+
+
+def test_while_things_move_kept_pixels_serve_for_other_sizes_and_angles() -> None:
+    bench = Bench()
+    bench.play(stones(10))
+    keep_all(bench)
+    (ctx, kept) = bench.contexts
+
+    def change(ops: DisplayList, moving: bool) -> Context:
+        ctx.notes.clear()
+        bench.player.change(ops, moving=moving)
+        return ctx
+
+    told = change(zoomed(10, 1.2), True)
+    assert told.told("drawImage") == [("drawImage", kept.canvas, -9, -9)]
+    assert ("setTransform", 1.2, 0, 0, 1.2, 20, 20) in told.notes
+    told = change([("push", 0, 0, 1, 1, 90), *zoomed(10, 1, -10), ("pop",)], True)
+    assert told.told("drawImage") == [("drawImage", kept.canvas, -9, -9)]
+    turned = next(note[1:] for note in reversed(told.notes) if note[0] == "setTransform" and note[1] != 1)
+    assert turned == pytest.approx((0, 1, -1, 0, 20, 20))
+    assert len(change(zoomed(10, 2), True).told("fill")) == 3  # too far from those pixels
+
+
+def test_what_was_drawn_so_is_drawn_as_it_should_be_when_nothing_moves() -> None:
+    bench = Bench()
+    bench.play(stones(10))
+    keep_all(bench)
+    (ctx, _) = bench.contexts
+    bench.player.change([*zoomed(10, 1.2), *zoomed(40, 1.2)], moving=True)
+    bench.player.change([*zoomed(10, 1.2), *zoomed(45, 1.2)], moving=True)
+    bench.player.change(zoomed(10, 1.2), moving=True)
+    ctx.notes.clear()
+    boxes = bench.player.change(zoomed(10, 1.2))
+    assert len(boxes) == 1
+    assert boxes[0] == pytest.approx((5.2, 5.2, 14.8, 14.8))
+    assert len(ctx.told("fill")) == 3
+    assert not ctx.told("drawImage")
+    assert bench.player.change(zoomed(10, 1.2)) == []
+
+
+def test_in_a_group_and_when_all_is_drawn_at_once_nothing_is_rough() -> None:
+    bench = Bench()
+    bench.play(stones(10))
+    keep_all(bench)
+    bench.player.change([("fade", 0.5), *zoomed(10, 1.2), ("unfade",)], moving=True)
+    assert len(bench.contexts[2].told("fill")) == 3
+    bench.player.change(zoomed(10, 1.2), moving=True)
+    bench.contexts[0].notes.clear()
+    bench.player.play(zoomed(10, 1.2))
+    assert len(bench.contexts[0].told("fill")) == 3
+    assert bench.player.change(zoomed(10, 1.2)) == []
+
+
 def test_a_picture_of_few_shapes_is_not_kept() -> None:
     @recorded
     def dot(p: Painter) -> None:

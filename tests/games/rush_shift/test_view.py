@@ -14,8 +14,10 @@ from pygames.games.rush_shift.board import PARTS
 from pygames.games.rush_shift.cards import CARDS, NAMES
 from pygames.games.rush_shift.rules import GAME, Move, Params, Play, Shift, offsets_now, ranges
 from pygames.games.rush_shift.view import fingers, picture, places
+from pygames.games.rush_shift.view.moves import shifted
 from pygames.session import Seat, Session
-from pygames.ui.painter import DisplayList, Painter, flat
+from pygames.ui.damage import IDENTITY, moved
+from pygames.ui.painter import PICTURE, POP, PUSH, THING, DisplayList, Painter, Picture, flat
 from pygames.ui.setup import Seating
 from pygames.ui.theme import DAY, DUSK
 from pygames.ui.view import Frame, Option
@@ -534,6 +536,36 @@ def test_pictures_show_every_vehicle_once(size: str, theme: Any) -> None:
     assert sorted(things) == sorted(f"vehicle:{v.id}" for v in table.frame().seen.vehicles)
 
 
+def things(ops: DisplayList) -> dict[str, tuple[float, float]]:
+    """Where on the table the middle of each thing is."""
+    matrices, out = [IDENTITY], {}
+    for op in ops:
+        if op[0] == PUSH:
+            matrices.append(moved(matrices[-1], op))
+        elif op[0] == POP:
+            matrices.pop()
+        elif op[0] == THING:
+            _, id, x, y = op
+            a, b, c, d, e, f = matrices[-1]
+            out[id] = (a * x + c * y + e, b * x + d * y + f)
+    return out
+
+
+def test_a_slide_that_resizes_the_grid_records_only_the_pile_anew() -> None:
+    session = duel(on("E3"))
+    table = FakeTable(session)
+    before, layout = table.frame(), table.layout()
+    for slide in (Shift("left", "down", 1), Shift("right", "up", 2)):
+        (animation,) = shifted(layout, before, before, slide)
+        pictures: list[set[Picture]] = []
+        for u in (0.0, 0.3, 0.6):
+            painter = Painter(DUSK)
+            animation.paint(painter, u)
+            pictures.append({op[1] for op in painter.ops if op[0] == PICTURE})
+        assert len(pictures[0]) > 15
+        assert max(len(pictures[0] - pictures[1]), len(pictures[1] - pictures[2])) == 1
+
+
 def test_animations_paint_and_end_where_the_next_picture_begins() -> None:
     session = duel(on("E3"))
     table = FakeTable(session)
@@ -553,12 +585,11 @@ def test_animations_paint_and_end_where_the_next_picture_begins() -> None:
                 for u in (0.0, 0.5, 1.0):
                     painter = Painter(DUSK)
                     animation.paint(painter, u)
-                ends = {op[1]: op[2:] for op in painter.ops if op[0] == "thing"}
+                ends = things(painter.ops)
             if step.after.last_action.startswith(("move", "shift")):
                 painter = Painter(DUSK)
                 VIEW.draw(painter, VIEW.layout(layout.areas, after), replace(after, ui=VIEW.settle_ui(after)))
-                there = {op[1]: op[2:] for op in painter.ops if op[0] == "thing"}
-                for id, place in there.items():
+                for id, place in things(painter.ops).items():
                     assert ends[id] == pytest.approx(place, abs=0.5), id
             frame = replace(after, ui=VIEW.settle_ui(after))
             layout = VIEW.layout(layout.areas, frame)

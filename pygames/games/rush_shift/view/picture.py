@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 from pygames.core.game import TERMINAL
@@ -81,8 +82,10 @@ def paint(p: Painter, layout: Layout, frame: Frame, scene: Scene) -> None:
     """Everything. Hit boxes stay those of `layout`; what is drawn follows the scene's offsets."""
     there = layout if scene.offsets == layout.offsets else places.fitted(layout, scene.offsets)
     seen: Observation = frame.seen
-    for part in SPANS:
-        paint_part(p, there, part)
+    base = replace(layout, offsets=scene.offsets)
+    with _fitted(p, layout, there):
+        for part in SPANS:
+            paint_part(p, base, part)
     if not scene.calm:
         paint_last_turn(p, there, frame)
     _paint_ways_out(p, there, frame)
@@ -90,10 +93,11 @@ def paint(p: Painter, layout: Layout, frame: Frame, scene: Scene) -> None:
     if not scene.calm:
         _paint_targets(p, there, frame, ui)
     gone = dict(scene.moving)
-    for vehicle in seen.vehicles:
-        way = gone.get(vehicle.id, 0.0)
-        if not places.off(vehicle) or way:
-            paint_vehicle(p, there, frame, vehicle, way)
+    with _fitted(p, layout, there):
+        for vehicle in seen.vehicles:
+            way = gone.get(vehicle.id, 0.0)
+            if not places.off(vehicle) or way:
+                paint_vehicle(p, base, frame, vehicle, way)
     paint_handles(p, there, frame)
     if not scene.calm:
         _paint_states(p, there, frame, ui)
@@ -107,6 +111,14 @@ def paint(p: Painter, layout: Layout, frame: Frame, scene: Scene) -> None:
     _paint_bubble(p, layout, ui)
     if ui.grab == "card" and ui.at is not None and not ui.over.startswith("card:"):
         _paint_carried(p, layout, frame, ui)
+
+
+def _fitted(p: Painter, layout: Layout, there: Layout) -> AbstractContextManager[None]:
+    """A group that brings the grid from where it was to where it is on its way, so that nothing is drawn anew for every
+    size between."""
+    zoom = there.cell / layout.cell
+    corner = there.x0 - zoom * layout.x0, there.y0 - zoom * layout.y0
+    return p.zoomed(*corner, zoom) if (*corner, zoom) != (0, 0, 1) else nullcontext()
 
 
 def _cells_path(cell: float, across: int, down: int) -> str:
