@@ -19,6 +19,10 @@ LEAST_ROW = 20
 """Height of a driver's line in the sheet, at scale 1."""
 
 
+LEAST_NAME = 8
+"""Height of a driver's name in the sheet; where it would be smaller the number alone says who it is."""
+
+
 def length_of(race: Race) -> int:
     """Miles of a full lap of the oval: the distance, or what a good trial makes."""
     return race.params.distance if race.params.mode == "oval" else max(100 * race.params.hours, 100)
@@ -160,7 +164,8 @@ def _lines(p: Painter, box: Box, layout: Layout, frame: Frame, lines: list[tuple
         parts.seat(p, x + left - 8 - size * 0.5, middle, size * 0.6, frame.colours[seat], str(seat + 1))
         out = seat in race.wrecked
         ink = p.theme.muted if out else p.theme.text
-        p.text(x + left, base, frame.names[seat], letters, 800 if acts else 600, ink)
+        if letters >= LEAST_NAME:
+            p.text(x + left, base, frame.names[seat], letters, 800 if acts else 600, ink)
         p.text(
             x + wide - 6, base, captions.score(frame.t, race, seat).lstrip("\u00d7"), size, 800, ink, "end"
         )

@@ -298,7 +298,7 @@ def _paint_figures(p: Painter, layout: Layout, frame: Frame) -> None:
                 parts.lamp(p, right, 12, 6.5, "red", glow=False)
                 p.text(right + 13, 17, _odds(frame.t, reds, left, wide - right - 13), 13, 600, theme.text)
         return
-    big = (24 if box.h >= 80 * scale else 22) * scale
+    big = min((24 if box.h >= 80 * scale else 22) * scale, 19 * box.w / (LEAD_LETTER * len(lead)))
     p.text(box.x, box.y + big * 1.05, lead, big, 800, theme.text)
     advice = captions.advice(frame.t, seen)
     if len(advice) * LETTER <= box.w / scale:
