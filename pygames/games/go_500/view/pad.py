@@ -11,11 +11,11 @@ from pygames.games.go_500.legal import actor, choices
 from pygames.games.go_500.race import Phase, Race, Stage, due_die, tray_of
 from pygames.games.go_500.rules import GAME
 from pygames.games.go_500.view.dice import paint_die, paint_small
-from pygames.games.go_500.view.lettering import fitted, wrapped
 from pygames.games.go_500.words import captions
 from pygames.games.go_500.words.names import die_name, face_name
 from pygames.ui import parts
 from pygames.ui.boxes import Box
+from pygames.ui.lettering import fitted, wrapped
 from pygames.ui.painter import Painter
 from pygames.ui.view import Frame
 

@@ -15,12 +15,12 @@ from pygames.games.go_500.race import (
 )
 from pygames.games.go_500.rules import Observation
 from pygames.games.go_500.view.dice import Throw, flag_die, miles_die, paint_die, rolled_of
-from pygames.games.go_500.view.lettering import fitted, wrapped
 from pygames.games.go_500.view.places import Layout, Room, die_box, rival_spots
 from pygames.games.go_500.view.track import paint_cars, paint_standing
 from pygames.games.go_500.words import captions
 from pygames.ui import parts
 from pygames.ui.boxes import Box
+from pygames.ui.lettering import fitted, wrapped
 from pygames.ui.painter import Painter
 from pygames.ui.text import Text
 from pygames.ui.view import Frame

@@ -11,12 +11,12 @@ from pygames.games.go_500.race import Phase, Race, Stage, Tray, stop_total, tray
 from pygames.games.go_500.rules import Observation
 from pygames.games.go_500.view import falls
 from pygames.games.go_500.view.dice import Throw, flag_die, miles_die, rolled_of
-from pygames.games.go_500.view.lettering import fitted, wrapped
 from pygames.games.go_500.view.picture import paint_odds
 from pygames.games.go_500.view.places import Layout, Room, die_box
 from pygames.games.go_500.words import captions
 from pygames.ui import parts
 from pygames.ui.boxes import Box
+from pygames.ui.lettering import fitted, wrapped
 from pygames.ui.painter import Painter
 from pygames.ui.theme import SEATS, SIGN_GREEN
 from pygames.ui.view import Frame

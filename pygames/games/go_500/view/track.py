@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pygames.games.go_500.race import Phase, Race, ranking
 from pygames.games.go_500.rules import Observation
-from pygames.games.go_500.view.lettering import fitted
 from pygames.games.go_500.view.places import Layout, on_bar, on_oval, road_width
 from pygames.games.go_500.words import captions
 from pygames.ui import parts
 from pygames.ui.boxes import Box
+from pygames.ui.lettering import fitted
 from pygames.ui.painter import Painter
 from pygames.ui.theme import SEATS
 from pygames.ui.view import Frame

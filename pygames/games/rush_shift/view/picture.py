@@ -20,6 +20,7 @@ from pygames.games.rush_shift.view.fingers import SMALL_CELL, Ui
 from pygames.games.rush_shift.view.places import SPANS, Hand, Layout, Offsets
 from pygames.ui import parts
 from pygames.ui.boxes import Box
+from pygames.ui.lettering import wrapped
 from pygames.ui.painter import Painter, recorded
 from pygames.ui.theme import SEATS, TINTS
 from pygames.ui.view import Frame
@@ -368,7 +369,10 @@ def _paint_peek(p: Painter, layout: Layout, frame: Frame, hand: Hand) -> None:
     if hand.seat == frame.seen.turn:
         p.text(box.x + box.w / 2, box.bottom + 16 * scale, text, size, 600, p.theme.muted, "middle")
     elif box.x >= WIDE_HINT * scale:
-        p.text(box.right + 12 * scale, box.y + box.h / 2, text, size, 600, p.theme.muted)
+        lines = wrapped(text, box.x - 20 * scale, size)  # the hand lies in the middle
+        for k, line in enumerate(lines):
+            y = box.y + box.h / 2 + (k - (len(lines) - 1) / 2) * 1.2 * size
+            p.text(box.right + 12 * scale, y, line, size, 600, p.theme.muted)
     else:
         p.text(box.x + box.w / 2, box.y - 8, text, size, 600, p.theme.muted, "middle")
 
