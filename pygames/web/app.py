@@ -241,6 +241,11 @@ class App:
             self._leave_table()
             self.dialog.close()
             self.home.show()
+            if address.strip("#/"):
+                self.route = Route("home")
+                self._set_address("#/")
+                possible = [f"#/play/{game}" for game in IDS]
+                self.notice(words.label(self.t, "title"), words.link_fault(self.t, address, possible, ""))
 
     def _show_demo(self, turn: int) -> None:
         """Bots play the games one after the other; any of them can be entered. Nothing is kept."""

@@ -162,6 +162,14 @@ class CanvasPlayer:
         self._rough.clear()
         return boxes
 
+    def blank(self) -> None:
+        """Empty the canvas; what is kept stays."""
+        self._shown = None
+        self._rough.clear()
+        pen = self._pens[0]
+        pen.begin()
+        pen.clear(self._whole)
+
     def forget(self) -> None:
         """What can be seen, and what is kept as pixels, is no longer what was played."""
         self._shown = None

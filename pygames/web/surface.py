@@ -68,6 +68,10 @@ class Surface:
         self._changed = []
         return bool(painted)
 
+    def blank(self) -> None:
+        """Nothing is left of what was for other eyes."""
+        self._front.blank()
+
     def keep_one(self) -> bool:
         """Keeps the pixels of one picture that can be seen; False when there is none to keep."""
         return self._front.keep_one()

@@ -177,6 +177,8 @@ class Table:
         window.cancelAnimationFrame(self._frame_request)
         for end in self._ends:
             end()
+        if self.hands.shared:
+            self._surface.blank()
         by_id("curtain").hidden = True
         self._root.removeAttribute("inert")
         self._root.hidden = True

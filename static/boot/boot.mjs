@@ -142,7 +142,7 @@ async function forgetFiles() {
 
 /** What was left unfinished can be gone on with before the app has read it. */
 function offerToContinue() {
-  const block = document.querySelector(`[data-game="${kept("last")}"]`);
+  const block = document.querySelector(`[data-game="${CSS.escape(kept("last") ?? "")}"]`);
   const link = document.getElementById("continue");
   link.hidden = !block;
   if (!block) return;

@@ -50,6 +50,20 @@ def test_a_bad_link_is_named_though_a_game_is_unfinished(table: Page, query: str
     assert state(table) == kept
 
 
+@pytest.mark.parametrize("address", ["#/play/chess?players=2", "#/rules/chess", "#/game/red_light", "#//x"])
+def test_a_link_that_leads_nowhere_is_named_and_nothing_is_lost(table: Page, address: str) -> None:
+    act(table, "draw")
+    kept = state(table)
+    visit(table, address)
+    assert table.get_attribute("#sheet[open]", "data-sheet") == "notice"
+    assert address in table.inner_text("#sheet")
+    assert table.evaluate("location.hash") == "#/"
+    table.keyboard.press("Escape")
+    expect(table.locator("#home")).to_be_visible()
+    visit(table, "#/play/red_light?continue")
+    assert state(table) == kept
+
+
 def test_a_link_goes_on_with_its_own_game_only(table: Page) -> None:
     act(table, "draw")
     kept = state(table)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.pages.conftest import NewPage, wait_until_ready
-from tests.pages.helpers import forget_games, looks_like, open_game, remember
+from tests.pages.helpers import forget_games, looks_like, open_game, remember, visit
 from tests.pages.server import Server
 
 OFFERED = "#curtain:not([hidden]) button, :is(#list, #bar) :is([data-action], [data-select]):not([disabled])"
@@ -47,6 +47,67 @@ def test_after_moves_the_board_shows_what_a_new_painting_shows(phone: Page, game
         phone.emulate_media(color_scheme=light)
         phone.wait_for_function("name => document.documentElement.dataset.theme === name", arg=name)
         assert looks_like(phone, "bit by bit") == (light == "light")
+    phone.evaluate("location.hash = '#/'")
+    forget_games(phone)
+
+
+RACE = "#/play/go_500?players=2&seats=human,human&seed=5"
+FOLLOWING = {
+    "another game": ("#/play/stoplights?players=2&seats=human,bot:1&seed=5", RACE),
+    "the same game": (RACE, "#/play/go_500?players=4&seats=human,human,human,human&seed=6"),
+    "another grid": (
+        "#/play/rush_shift?players=2&seats=human,bot:1&seed=5",
+        "#/play/rush_shift?players=2&seats=human,bot:1&seed=6&setup=M4",
+    ),
+}
+
+
+@pytest.mark.parametrize("addresses", FOLLOWING.values(), ids=FOLLOWING)
+def test_a_table_after_another_shows_what_a_new_painting_shows(
+    phone: Page, addresses: tuple[str, str]
+) -> None:
+    forget_games(phone)
+    phone.emulate_media(color_scheme="light")
+    open_game(phone, addresses[0])
+    for share in (0.1, 0.9, 0.5):
+        phone.wait_for_selector(OFFERED, state="attached")
+        phone.evaluate(CHOOSE, [OFFERED, share])
+        phone.wait_for_timeout(100)
+    visit(phone, addresses[1])
+    phone.wait_for_function(STILL)
+    remember(phone, "after another")
+    for light in ("dark", "light"):
+        phone.emulate_media(color_scheme=light)
+        name = {"dark": "dusk", "light": "day"}[light]
+        phone.wait_for_function("name => document.documentElement.dataset.theme === name", arg=name)
+        assert looks_like(phone, "after another") == (light == "light")
+    phone.evaluate("location.hash = '#/'")
+    forget_games(phone)
+
+
+def test_nothing_of_a_hand_stays_on_the_board_when_another_table_follows(phone: Page) -> None:
+    forget_games(phone)
+    open_game(phone, "#/play/stoplights?players=2&seats=human,human&seed=5")
+    phone.locator("#curtain button").tap(force=True)
+    phone.wait_for_function("!document.querySelector('#curtain:not([hidden])')")
+    phone.wait_for_timeout(500)
+    # The last to be told of the new address finds what the app has left on the canvas, before any frame.
+    left = phone.evaluate(
+        """(address) => new Promise((resolve) => {
+          const board = document.querySelector("#board");
+          const { width, height } = board;
+          const seen = () => {
+            const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+            copy.drawImage(board, 0, 0);
+            return copy.getImageData(0, 0, width, height).data.some((value) => value);
+          };
+          const before = seen();
+          addEventListener("hashchange", () => resolve([before, seen()]), { once: true });
+          location.hash = address;
+        })""",
+        "#/play/rush_shift?players=2&seats=human,human&seed=5",
+    )
+    assert left == [True, False]
     phone.evaluate("location.hash = '#/'")
     forget_games(phone)
 

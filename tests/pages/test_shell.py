@@ -146,6 +146,15 @@ def test_a_stalled_download_is_said_and_can_be_tried_again(new_page: NewPage, se
     assert page.locator("[data-retry]").is_visible()
 
 
+def test_what_is_kept_may_be_anything(open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate("""localStorage.setItem("crossroads:last", 'a"]b')""")
+    page.reload()
+    page.wait_for_selector("html[data-app=ready]", state="attached")
+    assert page.locator("[data-game]:visible").count() == 5
+    assert page.locator("#continue").is_hidden()
+
+
 def test_what_was_left_unfinished_is_offered(open_page: OpenPage) -> None:
     page = open_page("#/play/red_light?players=2&seats=human,human&seed=7")
     page.wait_for_selector("#table[data-state]")
