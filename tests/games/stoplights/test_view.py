@@ -9,12 +9,13 @@ import pytest
 
 from pygames.core.records import replace
 from pygames.games import view as view_of
-from pygames.games.stoplights.cards import flip
+from pygames.games.stoplights.cards import flip, kind_of
 from pygames.games.stoplights.rules import GAME, Cover, Lay, Params
-from pygames.games.stoplights.view.fingers import DOUBLE_MS
+from pygames.games.stoplights.view.fingers import DOUBLE_MS, Ui
 from pygames.session import Seat, Session
 from pygames.ui.areas import table_areas
-from pygames.ui.painter import Painter
+from pygames.ui.damage import entries, entry_extent
+from pygames.ui.painter import PICTURE, Painter
 from pygames.ui.text import Text
 from pygames.ui.theme import DUSK
 from pygames.ui.view import Frame
@@ -345,6 +346,27 @@ def test_animations_paint_from_start_to_end() -> None:
                     assert painter.ops
             frame = replace(after, ui=VIEW.settle_ui(after))
     assert {"place", "card"} <= kinds
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+def test_a_card_that_drops_is_no_longer_in_the_hand(chosen: bool) -> None:
+    session = game(seed="2")
+    before, layout = FakeTable(session).frame(), FakeTable(session).layout()
+    action = next(a for a in before.legal if isinstance(a, Lay))
+    hand = before.seen.hands[before.seen.turn]
+    slot = next(i for i, card in enumerate(hand) if kind_of(card) == kind_of(action.card))
+    if chosen:  # two alike: the one that the finger took
+        slot = len(hand) - 1
+        before = replace(before, ui=Ui(card=hand[slot], index=slot))
+    (step, *_) = session.act(action).steps(0)
+    drop, *_ = VIEW.animate(layout, before, replace(before, seen=step.after, legal=(), ui=None))
+    for u in (0.0, 1.0):
+        painter = Painter(DUSK)
+        drop.paint(painter, u)
+        boxes = [entry_extent(entry) for entry in entries(painter.ops) if entry[0][0] == PICTURE]
+        middles = [box.centre for box in layout.hand]
+        there = [any(x0 < x < x1 and y0 < y < y1 for x0, y0, x1, y1 in boxes) for x, y in middles]
+        assert there == [i != slot for i in range(len(hand))]
 
 
 def test_what_is_covered_can_be_looked_at_after_the_end() -> None:

@@ -17,8 +17,6 @@ MOST_CARS = 6
 """More cars than these would hide one another."""
 LEAST_ROW = 20
 """Height of a driver's line in the sheet, at scale 1."""
-
-
 LEAST_NAME = 8
 """Height of a driver's name in the sheet; where it would be smaller the number alone says who it is."""
 

@@ -90,7 +90,8 @@ def driven(layout: Layout, before: Frame, after: Frame, step: Move) -> tuple[Ani
     dragged = ui.grab == "vehicle" and ui.held == step.vehicle
     start = ui.way if dragged else 0.0
     end = float(sign * step.spaces)
-    calm = replace(before, ui=Ui(), legal=())
+    # A finger has counted the points down already.
+    calm = replace(before, seen=replace(before.seen, points=after.seen.points), ui=Ui(), legal=())
     drive = motion.drive(1 if dragged else step.spaces)
 
     def paint(p: Painter, u: float) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pygames.core.records import replace
 from pygames.games.stoplights.board import Place
+from pygames.games.stoplights.cards import kind_of
+from pygames.games.stoplights.rules import Observation
 from pygames.games.stoplights.view import picture, places
 from pygames.games.stoplights.view.fingers import Ui
 from pygames.games.stoplights.view.places import Layout, read_place
@@ -31,11 +33,23 @@ def animate(layout: Layout, before: Frame, after: Frame) -> tuple[Animation, ...
 
 def _drops(layout: Layout, before: Frame, card: str, place: Place) -> Animation:
     calm = replace(before, ui=Ui(), legal=(), before=None)
+    gone = _slot(before, card)
 
     def paint(p: Painter, u: float) -> None:
-        picture.scene(p, layout, calm, falling=(card, place, u))
+        picture.scene(p, layout, calm, falling=(card, place, u), gone=gone)
 
     return Animation(motion.PLACE.ms, paint, sound.CARD, sound.VIBRATIONS["card"], motion.DROP)
+
+
+def _slot(before: Frame, card: str) -> int | None:
+    """Where in the hand on the screen the card was; None where that is another hand."""
+    seen: Observation = before.seen
+    if places.owner(seen) != seen.turn:
+        return None
+    if isinstance(before.ui, Ui) and before.ui.card:
+        return before.ui.index
+    hand = places.hand_of(seen)
+    return next((i for i, held in enumerate(hand) if held is None or kind_of(held) == kind_of(card)), None)
 
 
 def _comes(layout: Layout, after: Frame) -> Animation:

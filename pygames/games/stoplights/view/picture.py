@@ -32,11 +32,12 @@ def scene(
     frame: Frame,
     *,
     falling: tuple[str, Place, float] | None = None,
+    gone: int | None = None,
     coming: float | None = None,
     lit: float = 1.0,
 ) -> None:
-    """Everything. `falling` is a card on its way down, `coming` how far the newest card of the hand has come,
-    `lit` how much of the winning line shows."""
+    """Everything. `falling` is a card on its way down, from place `gone` of the hand if that is shown, `coming` how
+    far the newest card of the hand has come, `lit` how much of the winning line shows."""
     seen: Observation = frame.seen
     ui: Ui = frame.ui if isinstance(frame.ui, Ui) else Ui()
     free, stacks = targets(frame)
@@ -82,7 +83,7 @@ def scene(
         _paint_win(p, layout, sight.winning_runs(seen), lit)
     _paint_marks(p, layout, frame)
     with p.at(*upright_for(layout.areas)):
-        _paint_hand(p, layout, frame, ui, coming)
+        _paint_hand(p, layout, frame, ui, gone, coming)
     if ui.at and ui.card:
         w, h = layout.w * 1.1, layout.h * 1.1
         x, y = ui.at
@@ -229,11 +230,15 @@ def _paint_gap(p: Painter, box: Box, seen: Observation, place: Place | None) -> 
             _paint_card(p, box.inset(box.w * 0.1), hidden, seen, 0)
 
 
-def _paint_hand(p: Painter, layout: Layout, frame: Frame, ui: Ui, coming: float | None) -> None:
+def _paint_hand(
+    p: Painter, layout: Layout, frame: Frame, ui: Ui, gone: int | None, coming: float | None
+) -> None:
     seen: Observation = frame.seen
     hand = hand_of(seen)
     lay_out = zip(layout.hand, hand, strict=False)
     for i, (box, card) in enumerate(lay_out):
+        if i == gone:
+            continue
         if card is None:
             parts.card_back(p, box.x, box.y, box.w, box.h, 7)
             continue
