@@ -15,7 +15,8 @@ from pygames.games.stoplights.view.fingers import DOUBLE_MS, Ui
 from pygames.session import Seat, Session
 from pygames.ui.areas import table_areas
 from pygames.ui.damage import entries, entry_extent
-from pygames.ui.painter import PICTURE, Painter
+from pygames.ui.painter import PICTURE, TEXT, Painter
+from pygames.ui.setup import Seating
 from pygames.ui.text import Text
 from pygames.ui.theme import DUSK
 from pygames.ui.view import Frame
@@ -346,6 +347,20 @@ def test_animations_paint_from_start_to_end() -> None:
                     assert painter.ops
             frame = replace(after, ui=VIEW.settle_ui(after))
     assert {"place", "card"} <= kinds
+
+
+@pytest.mark.parametrize("seating", ["passed", "facing"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_number_of_the_pile_lies_within_it(size: str, seating: Seating) -> None:
+    table = FakeTable(game(), size, seating)
+    frame = table.frame()
+    hands = tuple([(*hand, *hand)[:7] for hand in frame.seen.hands])
+    frame = replace(frame, seen=replace(frame.seen, hands=hands))
+    layout = table.view.layout(table.areas(), frame)
+    painter = Painter(DUSK)
+    table.view.draw(painter, layout, frame)
+    (_, _, y, *_) = next(op for op in painter.ops if op[0] == TEXT and op[3] == str(frame.seen.pile_size))
+    assert layout.pile.y < y <= layout.pile.bottom
 
 
 @pytest.mark.parametrize("chosen", [False, True])

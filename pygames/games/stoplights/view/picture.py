@@ -258,9 +258,9 @@ def _paint_hand(
     pile = layout.pile
     if seen.pile_size:
         w = min(pile.w, 40.0 * layout.areas.scale)
-        h = min(pile.h * 0.62, w * 1.42)
+        size = min(16 * layout.areas.scale, pile.h * 0.28)
+        h = min(pile.h * 0.62, w * 1.42, pile.h * 0.9 - 4 - size)
         x, y = pile.x + (pile.w - w) / 2, pile.y + pile.h * 0.06
         parts.card_back(p, x + 3, y + 3, w, h)
         parts.card_back(p, x, y, w, h)
-        size = 16 * layout.areas.scale
         p.text(pile.x + pile.w / 2, y + h + 4 + size, str(seen.pile_size), size, 800, p.theme.muted, "middle")
