@@ -37,7 +37,7 @@ PRESSES = ("pointerdown",)
 RESULTS = ("pointerup", "click", "keydown")
 WATCH = """
 (() => {
-  const seen = { events: [], tasks: [], answered: new Set() };
+  const seen = { events: [], tasks: [], answered: new Set(), over: Infinity };
   globalThis.bench = seen;
   let changed = 0;
   const change = () => (changed = performance.now());
@@ -57,12 +57,19 @@ WATCH = """
   new PerformanceObserver((list) => {
     for (const { name, duration, startTime } of list.getEntries()) seen.events.push([name, duration, startTime]);
   }).observe({ type: "event", durationThreshold: 16 });
+  new MutationObserver(() => {
+    if (document.querySelector("#sheet[data-outcome]")) seen.over = Math.min(seen.over, performance.now());
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-outcome"] });
   new PerformanceObserver((list) => {
     for (const { duration, startTime } of list.getEntries()) seen.tasks.push([duration, startTime]);
   }).observe({ type: "longtask" });
 })();
 """
 """Notes all events and long tasks, and which events the next frame answers with any change that can be seen."""
+TASKS = """
+bench.tasks.filter(([duration, start]) => start + duration < bench.over).map(([duration]) => duration)
+"""
+"""Long tasks before the end of the game: when it has come nobody thinks any more."""
 FRAMES = """
 async (ms) => {
   const gaps = [], still = [], ends = performance.now() + ms;
@@ -167,7 +174,7 @@ def measure(browser: Browser, device: dict[str, Any], home: str, game_id: str, s
     with within(f"bots at {game_id}"):
         page.evaluate("bench.tasks.length = 0")
         lost, frames = page.evaluate(FRAMES, 1000 * seconds)
-        tasks: list[float] = page.evaluate("bench.tasks.map(([duration]) => duration)")
+        tasks: list[float] = page.evaluate(TASKS)
     page.context.close()
     return Answers(presses, results, tasks, lost, frames)
 

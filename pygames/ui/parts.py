@@ -697,9 +697,10 @@ def pin(p: Painter, x: float, y: float, r: float = 6) -> None:
     p.line(x - r * 0.5, y, x + r * 0.5, y, _CARD_INK, r * 0.34, round=True)
 
 
-def goal_chevron(p: Painter, x: float, y: float, rotation: float, seat: int) -> None:
+@recorded
+def goal_chevron(p: Painter, rotation: float, seat: int) -> None:
     """Points a seat's way out, to the right at rotation 0."""
-    with p.at(x, y, rotation=rotation):
+    with p.at(0, 0, rotation=rotation):
         p.path("M-5 -5L1 0L-5 5", None, OUTLINE, 6, round=True)
         p.path("M-5 -5L1 0L-5 5", None, SEATS[seat], 3.2, round=True)
 

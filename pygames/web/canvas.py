@@ -35,8 +35,10 @@ MAX_PATHS: Final = 4096
 MAX_SPRITES: Final = 2
 """Pixels of all pictures that are kept, in those of the canvas."""
 NEAR: Final = (0.5, 2.0)
-"""Kept pixels serve for a moment where a picture's area is so many times theirs."""
-WORTH: Final = 3
+"""Kept pixels serve for a moment where a picture's area is so many times theirs,"""
+STAMP: Final = 1 / 32
+"""and where they are no larger a part of the canvas: taking them one by one costs more than filling large shapes."""
+WORTH: Final = 2
 """A picture of fewer shapes is drawn as soon as its pixels are put there."""
 FONT: Final = "Overpass, sans-serif"
 
@@ -272,11 +274,16 @@ class CanvasPlayer:
         a, b, c, d, e, f = matrix
         area = p * s - q * r
         least, most = NEAR
-        if not area or not least < (a * d - b * c) / area < most:
+        left, top, width, height = self._sprites[key].pixels
+        if (
+            not area
+            or not least < (a * d - b * c) / area < most
+            or width * height > STAMP * self._pens[0].area()
+        ):
             return False
         # From those pixels to the list's pixels, and on to these.
         turn = (a * s - c * q) / area, (b * s - d * q) / area, (c * p - a * r) / area, (d * p - b * r) / area
-        ratio, (left, top, *_) = self._ratio, self._sprites[key].pixels
+        ratio = self._ratio
         pen.stamp(self._sprites[key].canvas, left, top, (*turn, e * ratio - origin[0], f * ratio - origin[1]))
         return True
 

@@ -46,8 +46,9 @@ POINTER_KINDS: dict[str, Literal["down", "move", "up", "cancel", "lost"]] = {
 _ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 BOT_PAUSE_MS = 500
 """Before a bot's act, so that a person can follow. It thinks meanwhile."""
-YOUNG, OLD = 0, 2
-"""Generations of garbage: what is new since the last look, and all."""
+YOUNG, NEXT = 0, 1
+"""Garbage to collect: what is new since the last look, and the next part of the old with it. All of the old at once,
+with what a bot has thought of, takes a slow phone 300 ms."""
 SIGN_MS = 3_500
 """So long a sign stands in a timed game, where somebody's next touch comes at once."""
 
@@ -623,7 +624,7 @@ class Table:
             self._pending_due.after(0)
 
     def _tidy(self) -> None:
-        """Nobody waits for anything just now: collects garbage, the old only when no bot is to move, and lets a bot
+        """Nobody waits for anything just now: collects garbage, of the old only when no bot is to move, and lets a bot
         begin to think."""
         if not self._just_settled or self._closed or self._moving:
             return
@@ -635,7 +636,7 @@ class Table:
             and self.sight.replay is None
             and (waiting.kind == "bot" or bots_act)
         )
-        gc.collect(YOUNG if thinks else OLD)
+        gc.collect(YOUNG if thinks else NEXT)
         if thinks:
             self._thinking.begin(
                 BOT_PAUSE_MS if self.host.demo else motion.lasts(BOT_PAUSE_MS, self.host.motion)

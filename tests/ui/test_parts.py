@@ -10,7 +10,7 @@ import pytest
 from pygames.ui import parts
 from pygames.ui.painter import Painter, flat
 from pygames.ui.svg import to_svg
-from pygames.ui.theme import COLOURS, DAY, DUSK, LETTERS, LIT, SEATS, THEMES, TINTS, Colour, Theme
+from pygames.ui.theme import COLOURS, DAY, DUSK, LETTERS, LIT, OUTLINE, SEATS, THEMES, TINTS, Colour, Theme
 from tests.ui import sheets
 from tests.ui.walk import mark_sizes, marks, placed
 
@@ -184,7 +184,9 @@ def test_boards_can_be_held_and_locked() -> None:
     assert p.ops[len(open_ops) :] == [("fade", 0.35), *open_ops, ("unfade",)]
     parts.pin(p, 50, 50)
     parts.goal_chevron(p, 50, 50, -90, 1)
-    assert p.ops[-2][3] == SEATS[1]
+    (*_, (_, picture, x, y)) = p.ops
+    assert (x, y) == (50, 50)
+    assert [op[3] for op in picture.ops if op[0] == "path"] == [OUTLINE, SEATS[1]]
 
 
 def test_a_used_card_is_faint_and_a_chosen_one_ringed() -> None:

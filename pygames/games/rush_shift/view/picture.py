@@ -123,7 +123,7 @@ def _fitted(p: Painter, layout: Layout, there: Layout) -> AbstractContextManager
 
 
 def _cells_path(cell: float, across: int, down: int) -> str:
-    """The cells of a part as one path of rounded squares."""
+    """A line of cells as one path of rounded squares."""
     size, r = cell - 4, min(4.0, cell / 8)
     side = size - 2 * r
     corner = f"a{r:g} {r:g} 0 0 1"
@@ -145,8 +145,12 @@ def paint_part(p: Painter, layout: Layout, part: str) -> None:
 @recorded
 def _part(p: Painter, w: float, h: float, cell: float, columns: int, up: bool, fixed: bool) -> None:
     parts.board_part(p, 0, 0, w, h, fixed, up)
-    across, down = (ROWS, columns) if up else (columns, ROWS)
-    p.path(_cells_path(cell, across, down), p.theme.cell)
+    # One path for every line, whose extent is worked out once a size.
+    line = _cells_path(cell, *((ROWS, 1) if up else (1, ROWS)))
+    for column in range(columns):
+        x, y = (0.0, column * cell) if up else (column * cell, 0.0)
+        with p.at(x, y):
+            p.path(line, p.theme.cell)
     dash = (cell * 0.2, cell * 0.3)
     for lane in range(1, ROWS):
         at = lane * cell
