@@ -274,7 +274,7 @@ class CanvasPlayer:
         a, b, c, d, e, f = matrix
         area = p * s - q * r
         least, most = NEAR
-        left, top, width, height = self._sprites[key].pixels
+        canvas, (left, top, width, height) = self._sprites[key]
         if (
             not area
             or not least < (a * d - b * c) / area < most
@@ -283,8 +283,8 @@ class CanvasPlayer:
             return False
         # From those pixels to the list's pixels, and on to these.
         turn = (a * s - c * q) / area, (b * s - d * q) / area, (c * p - a * r) / area, (d * p - b * r) / area
-        ratio = self._ratio
-        pen.stamp(self._sprites[key].canvas, left, top, (*turn, e * ratio - origin[0], f * ratio - origin[1]))
+        at = e * self._ratio - origin[0], f * self._ratio - origin[1]
+        pen.stamp(canvas, left, top, (*turn, *at))
         return True
 
     def keep_one(self) -> bool:

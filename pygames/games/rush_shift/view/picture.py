@@ -122,8 +122,8 @@ def _fitted(p: Painter, layout: Layout, there: Layout) -> AbstractContextManager
     return p.zoomed(*corner, zoom) if (*corner, zoom) != (0, 0, 1) else nullcontext()
 
 
-def _cells_path(cell: float, across: int, down: int) -> str:
-    """A line of cells as one path of rounded squares."""
+def _line_path(cell: float, up: bool) -> str:
+    """A line of cells, one in each row, as one path of rounded squares."""
     size, r = cell - 4, min(4.0, cell / 8)
     side = size - 2 * r
     corner = f"a{r:g} {r:g} 0 0 1"
@@ -131,7 +131,7 @@ def _cells_path(cell: float, across: int, down: int) -> str:
         f"h{side:g}{corner} {r:g} {r:g}v{side:g}{corner} {-r:g} {r:g}"
         f"h{-side:g}{corner} {-r:g} {-r:g}v{-side:g}{corner} {r:g} {-r:g}z"
     )
-    starts = [(i * cell + 2 + r, j * cell + 2) for i in range(across) for j in range(down)]
+    starts = [(2 + r + row * cell * up, 2 + row * cell * (not up)) for row in range(ROWS)]
     return "".join([f"M{x:g} {y:g}{square}" for x, y in starts])
 
 
@@ -146,7 +146,7 @@ def paint_part(p: Painter, layout: Layout, part: str) -> None:
 def _part(p: Painter, w: float, h: float, cell: float, columns: int, up: bool, fixed: bool) -> None:
     parts.board_part(p, 0, 0, w, h, fixed, up)
     # One path for every line, whose extent is worked out once a size.
-    line = _cells_path(cell, *((ROWS, 1) if up else (1, ROWS)))
+    line = _line_path(cell, up)
     for column in range(columns):
         x, y = (0.0, column * cell) if up else (column * cell, 0.0)
         with p.at(x, y):
