@@ -23,6 +23,16 @@ CHOOSE = """
 STILL = "() => !document.querySelector('[data-moving]')"
 
 
+def comes_out_the_same_anew(page: Page) -> None:
+    """The board, in the light theme, is painted anew after the dark one; asserts that it is what it was."""
+    remember(page, "bit by bit")
+    lights: list[tuple[Literal["dark", "light"], str]] = [("dark", "dusk"), ("light", "day")]
+    for light, name in lights:
+        page.emulate_media(color_scheme=light)
+        page.wait_for_function("name => document.documentElement.dataset.theme === name", arg=name)
+        assert looks_like(page, "bit by bit") == (light == "light")
+
+
 @pytest.mark.parametrize("game_id", ["red_light", "stoplights", "rush_shift", "go_500"])
 def test_after_moves_the_board_shows_what_a_new_painting_shows(phone: Page, game_id: str) -> None:
     forget_games(phone)
@@ -41,12 +51,7 @@ def test_after_moves_the_board_shows_what_a_new_painting_shows(phone: Page, game
         if phone.locator("#sheet[open]").count():
             phone.keyboard.press("Escape")
     phone.wait_for_function(STILL)
-    remember(phone, "bit by bit")
-    lights: list[tuple[Literal["dark", "light"], str]] = [("dark", "dusk"), ("light", "day")]
-    for light, name in lights:
-        phone.emulate_media(color_scheme=light)
-        phone.wait_for_function("name => document.documentElement.dataset.theme === name", arg=name)
-        assert looks_like(phone, "bit by bit") == (light == "light")
+    comes_out_the_same_anew(phone)
     phone.evaluate("location.hash = '#/'")
     forget_games(phone)
 
@@ -55,6 +60,7 @@ RACE = "#/play/go_500?players=2&seats=human,human&seed=5"
 FOLLOWING = {
     "another game": ("#/play/stoplights?players=2&seats=human,bot:1&seed=5", RACE),
     "the same game": (RACE, "#/play/go_500?players=4&seats=human,human,human,human&seed=6"),
+    "the same places": (RACE, f"{RACE}&distance=600"),
     "another grid": (
         "#/play/rush_shift?players=2&seats=human,bot:1&seed=5",
         "#/play/rush_shift?players=2&seats=human,bot:1&seed=6&setup=M4",
@@ -75,12 +81,7 @@ def test_a_table_after_another_shows_what_a_new_painting_shows(
         phone.wait_for_timeout(100)
     visit(phone, addresses[1])
     phone.wait_for_function(STILL)
-    remember(phone, "after another")
-    for light in ("dark", "light"):
-        phone.emulate_media(color_scheme=light)
-        name = {"dark": "dusk", "light": "day"}[light]
-        phone.wait_for_function("name => document.documentElement.dataset.theme === name", arg=name)
-        assert looks_like(phone, "after another") == (light == "light")
+    comes_out_the_same_anew(phone)
     phone.evaluate("location.hash = '#/'")
     forget_games(phone)
 

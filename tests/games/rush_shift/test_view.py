@@ -16,13 +16,13 @@ from pygames.games.rush_shift.rules import GAME, Move, Params, Play, Shift, offs
 from pygames.games.rush_shift.view import fingers, picture, places
 from pygames.games.rush_shift.view.moves import shifted
 from pygames.session import Seat, Session
-from pygames.ui.damage import IDENTITY, moved
-from pygames.ui.painter import PICTURE, POP, PUSH, THING, DisplayList, Painter, Picture, flat
+from pygames.ui.painter import PICTURE, THING, DisplayList, Painter, Picture, flat
 from pygames.ui.setup import Seating
 from pygames.ui.theme import DAY, DUSK
 from pygames.ui.view import Frame, Option
 from tests.games.rush_shift.layouts import on
 from tests.ui.table import SIZES, FakeTable
+from tests.ui.walk import placed
 
 VIEW = view_of("rush_shift")
 SPARSE = "............../11....A.....B./....CCA.....B./.D....A.EE..../.D..........22/.............."
@@ -538,17 +538,8 @@ def test_pictures_show_every_vehicle_once(size: str, theme: Any) -> None:
 
 def things(ops: DisplayList) -> dict[str, tuple[float, float]]:
     """Where on the table the middle of each thing is."""
-    matrices, out = [IDENTITY], {}
-    for op in ops:
-        if op[0] == PUSH:
-            matrices.append(moved(matrices[-1], op))
-        elif op[0] == POP:
-            matrices.pop()
-        elif op[0] == THING:
-            _, id, x, y = op
-            a, b, c, d, e, f = matrices[-1]
-            out[id] = (a * x + c * y + e, b * x + d * y + f)
-    return out
+    there = [(op, matrix) for op, matrix in placed(ops) if op[0] == THING]
+    return {id: (a * x + c * y + e, b * x + d * y + f) for (_, id, x, y), (a, b, c, d, e, f) in there}
 
 
 def test_a_slide_that_resizes_the_grid_records_only_the_pile_anew() -> None:
