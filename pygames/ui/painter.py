@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache, wraps
+from math import inf
 from typing import Any, Concatenate, Final, Literal, ParamSpec
 
 from pygames.ui.theme import Theme
@@ -209,6 +210,31 @@ def recorded(
 ) -> Callable[Concatenate[Painter, float, float, P], None]:
     """Makes of a function that draws about the origin one that draws about (x, y), its first arguments after the
     painter. The picture is recorded once for each palette, scale and other arguments, which must be hashable."""
+    picture = _pictures(draw)
+
+    @wraps(draw)
+    def drawn(p: Painter, x: float, y: float, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        p.picture(picture(p.theme, p.scale, *args, **kwargs), x, y)
+
+    return drawn
+
+
+def recorded_alike(
+    draw: Callable[Concatenate[Painter, P], None],
+) -> Callable[Concatenate[Painter, float, float, P], None]:
+    """As `recorded`, for what looks the same at every scale: one picture serves for all. It is drawn as if it came out
+    without end large, so nothing in it is too small."""
+    picture = _pictures(draw)
+
+    @wraps(draw)
+    def drawn(p: Painter, x: float, y: float, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        p.picture(picture(p.theme, inf, *args, **kwargs), x, y)
+
+    return drawn
+
+
+def _pictures(draw: Callable[Concatenate[Painter, P], None]) -> Callable[..., Picture]:
+    """What is drawn for a palette, a scale and other arguments, recorded once."""
 
     def record(theme: Theme, scale: float, *args: P.args, **kwargs: P.kwargs) -> Picture:
         painter = Painter(theme)
@@ -216,13 +242,7 @@ def recorded(
         draw(painter, *args, **kwargs)
         return Picture(flat(painter.ops))
 
-    picture: Callable[..., Picture] = lru_cache(RECORDED)(record)
-
-    @wraps(draw)
-    def drawn(p: Painter, x: float, y: float, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        p.picture(picture(p.theme, p.scale, *args, **kwargs), x, y)
-
-    return drawn
+    return lru_cache(RECORDED)(record)
 
 
 def flat(ops: Iterable[Op]) -> DisplayList:

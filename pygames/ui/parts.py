@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from pygames.ui.painter import Dash, Painter, recorded
+from pygames.ui.painter import Dash, Painter, recorded, recorded_alike
 from pygames.ui.theme import LIT, OUTLINE, SEATS, Colour
 
 MIN_MARK: Final = 7.0
@@ -42,9 +42,14 @@ _CARD_INK = "#14171F"
 
 def mark(p: Painter, colour: Colour, x: float, y: float, size: float, fill: str) -> None:
     """The mark of a colour, `size` wide but never under 7 px on the screen."""
-    size = max(size, MIN_MARK / p.scale if p.scale else size)
+    size = _legible(p, size)
     with p.at(x - size / 2, y - size / 2, size / 24):
         p.path(MARKS[colour], fill)
+
+
+def _legible(p: Painter, size: float) -> float:
+    """The size of a mark that is to be so large: it may have to be larger."""
+    return max(size, MIN_MARK / p.scale) if p.scale else size
 
 
 def lamp(
@@ -67,10 +72,10 @@ def lamp(
         mark(p, colour, x, y, 2 * r, theme.kerb if not lit else _CREAM if colour == "black" else LIT[colour])
         return
     with p.at(x, y, r):
-        _lamp(p, 0, 0, colour, lit, glow, mark_size)
+        _lamp(p, 0, 0, colour, lit, glow, _legible(p, mark_size))
 
 
-@recorded
+@recorded_alike
 def _lamp(p: Painter, colour: Colour, lit: bool, glow: bool, mark_size: float) -> None:
     theme = p.theme
     if lit and glow and colour != "black":
@@ -181,6 +186,7 @@ _GLASS = "#1C2735"
 _SHINE = "#5C7188"
 _HEADLIGHT = "#FFF6D8"
 _TAIL_LIGHT = "#E23A2E"
+_ROOF_MARK = 11.4
 
 
 def vehicle(
@@ -201,11 +207,13 @@ def vehicle(
     """
     turned = rotation if label or kind == "mini" or paint in LIT else 0.0
     with p.at(x, y, cell / 24, rotation):
-        _vehicle(p, 0, 0, kind, turned, paint, label, beam)
+        _vehicle(p, 0, 0, kind, turned, paint, label, beam, _legible(p, _ROOF_MARK))
 
 
-@recorded
-def _vehicle(p: Painter, kind: Kind, rotation: float, paint: Colour | str, label: str, beam: bool) -> None:
+@recorded_alike
+def _vehicle(
+    p: Painter, kind: Kind, rotation: float, paint: Colour | str, label: str, beam: bool, mark_size: float
+) -> None:
     colour: Colour | None = paint if paint in LIT else None
     body = LIT[colour] if colour else paint
     with p.at(-LENGTHS[kind] / 2, -12):
@@ -221,7 +229,7 @@ def _vehicle(p: Painter, kind: Kind, rotation: float, paint: Colour | str, label
         elif colour:
             with p.at(27 if kind == "truck" else 19.9, 12, rotation=-rotation):
                 ink = _CREAM if colour == "black" else _INK
-                mark(p, colour, 0, -0.6 if colour == "yellow" else 0, 11.4, ink)
+                mark(p, colour, 0, -0.6 if colour == "yellow" else 0, mark_size, ink)
 
 
 def _roundel(p: Painter, r: float, rim: float, label: str, size: float, baseline: float) -> None:

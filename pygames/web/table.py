@@ -931,7 +931,8 @@ class Table:
                 self._pending_due.after(0)
         key = (self.layout, self.host.theme.name, self.gt.language, self.view.ground_key(frame))
         self._surface.ground(key, lambda p: self.view.ground(p, self.layout, frame), self.host.theme)
-        if self._surface.play(painter.ops, bool(self._moving)) and not self._moving:
+        # The list that ends a motion may be rough as well: a motion ends in time, the next frame draws what is still.
+        if self._surface.play(painter.ops, bool(self._moving) or self._unsettled) and not self._moving:
             self._keep_due.after(0)
         if self._late:
             self._late = False
