@@ -23,6 +23,7 @@ from pygames.ui.damage import (
     entry_extent,
     inside,
     merged,
+    picture_entries,
     picture_extent,
     placed,
 )
@@ -36,8 +37,9 @@ MAX_SPRITES: Final = 2
 """Pixels of all pictures that are kept, in those of the canvas."""
 NEAR: Final = (0.5, 2.0)
 """Kept pixels serve for a moment where a picture's area is so many times theirs,"""
-STAMP: Final = 1 / 32
-"""and where they are no larger a part of the canvas: taking them one by one costs more than filling large shapes."""
+STAMP: Final = (10_000, 2_500)
+"""and where they are no more for each shape in it, scaled only or turned as well: to take pixels one by one costs more
+than to fill a few large shapes (measured without a graphics card)."""
 WORTH: Final = 2
 """A picture of fewer shapes is drawn as soon as its pixels are put there."""
 FONT: Final = "Overpass, sans-serif"
@@ -273,16 +275,14 @@ class CanvasPlayer:
         _, p, q, r, s = key
         a, b, c, d, e, f = matrix
         area = p * s - q * r
-        least, most = NEAR
-        canvas, (left, top, width, height) = self._sprites[key]
-        if (
-            not area
-            or not least < (a * d - b * c) / area < most
-            or width * height > STAMP * self._pens[0].area()
-        ):
+        if not area or not NEAR[0] < (a * d - b * c) / area < NEAR[1]:
             return False
+        canvas, (left, top, width, height) = self._sprites[key]
         # From those pixels to the list's pixels, and on to these.
         turn = (a * s - c * q) / area, (b * s - d * q) / area, (c * p - a * r) / area, (d * p - b * r) / area
+        turned = max(abs(turn[1]), abs(turn[2])) > 1e-6
+        if width * height > STAMP[turned] * len(picture_entries(picture)):
+            return False
         at = e * self._ratio - origin[0], f * self._ratio - origin[1]
         pen.stamp(canvas, left, top, (*turn, *at))
         return True

@@ -132,5 +132,6 @@ def tumbling(p: Painter, box: Box, die: int, face: Face, u: float | None, place:
     away = 1 - share
     shown: Face = face if share > 0.75 else Flag.GREEN if die == FLAG else 0
     turn = 360 * roll.turns * (share - 1)
-    with p.at(cx + away * box.w * (0.9 - 0.6 * place), cy - away * box.h * 1.6, 1 + 0.2 * away, turn):
+    at = cx + away * box.w * (0.9 - 0.6 * place), cy - away * box.h * 1.6
+    with p.at(*at, rotation=turn), p.zoomed(0, 0, 1 + 0.2 * away):
         paint_die(p, Box(-box.w / 2, -box.h / 2, box.w, box.h), die, shown)
