@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pygames.ui.painter import PICTURE, Painter, flat, recorded
+from pygames.ui.painter import PICTURE, Painter, flat, recorded, recorded_alike
 from pygames.ui.svg import to_svg
 from pygames.ui.theme import DAY, DUSK
 
@@ -71,6 +71,21 @@ def test_a_picture_is_recorded_once_for_each_palette_scale_and_arguments() -> No
     assert drawn[0] is drawn[1]
     assert len(set(drawn)) == 5
     assert p.ops[0][2:] == (3, 4)
+
+
+def test_what_looks_the_same_at_every_scale_is_one_picture() -> None:
+    @recorded_alike
+    def shrunk(p: Painter, w: float) -> None:
+        p.rect(0, 0, w, 7 / p.scale)
+
+    p = Painter(DUSK)
+    shrunk(p, 3, 4, 5)
+    with p.at(0, 0, 0.1):
+        shrunk(p, 30, 40, 5)
+        shrunk(p, 30, 40, 6)
+    first, second, third = [op[1] for op in p.ops if op[0] == PICTURE]
+    assert first is second is not third
+    assert first.ops[0][:5] == ("rect", 0, 0, 5, 0), "nothing in it is too small"
 
 
 def test_a_flat_list_has_what_pictures_consist_of() -> None:

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from pygames.ui import parts
-from pygames.ui.painter import Painter, flat
+from pygames.ui.painter import PICTURE, Painter, flat
 from pygames.ui.svg import to_svg
 from pygames.ui.theme import COLOURS, DAY, DUSK, LETTERS, LIT, OUTLINE, SEATS, THEMES, TINTS, Colour, Theme
 from tests.ui import sheets
@@ -43,6 +43,18 @@ def test_a_mark_is_never_coloured_like_what_it_lies_on(kind: parts.Kind) -> None
         grounds = [LIT[colour], LIT[colour], DUSK.lens(colour, False)][-len(inks) :]
         for ink, ground in zip(inks, grounds, strict=True):
             assert contrast(ink, ground) >= 3
+
+
+@pytest.mark.parametrize("kind", get_args(parts.Kind))
+def test_a_vehicle_is_one_picture_at_every_size_but_the_smallest(kind: parts.Kind) -> None:
+    def picture(cell: float) -> object:
+        p = Painter(DUSK)
+        parts.vehicle(p, kind, 0, 0, cell, 90, "red")
+        (found,) = [op[1] for op in p.ops if op[0] == PICTURE]
+        return found
+
+    assert picture(19) is picture(24) is picture(77)
+    assert picture(10) is not picture(77)
 
 
 @pytest.mark.parametrize("scale", [0.1, 0.5, 1, 3])

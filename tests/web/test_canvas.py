@@ -351,6 +351,37 @@ def test_while_things_move_kept_pixels_serve_for_other_sizes_and_angles() -> Non
     assert len(change(zoomed(10, 2), True).told("fill")) == 3  # too far from those pixels
 
 
+@pytest.mark.parametrize(
+    ("size", "scaled", "turned"), [(30, True, True), (60, True, False), (140, False, False)]
+)
+def test_large_shapes_are_filled_sooner_where_they_are_turned(
+    size: float, scaled: bool, turned: bool
+) -> None:
+    """Two shapes of `size` CSS pixels, on a canvas of two pixels each."""
+
+    @recorded
+    def slab(p: Painter) -> None:
+        p.rect(0, 0, size, size, 0, "#fff")
+        p.rect(1, 1, size - 2, size - 2, 0, "#000")
+
+    def ops(scale: float, rotation: float) -> DisplayList:
+        p = Painter(DUSK)
+        with p.at(0, 0, rotation=rotation), p.zoomed(0, 0, scale):
+            slab(p, 0, 0)
+        return p.ops
+
+    bench = Bench()
+    bench.player.resize(400, 400, 2)
+    for base in (0, 90):  # however the thing lies at rest
+        bench.play(ops(1, base))
+        keep_all(bench)
+        for scale, rotation, stamped in ((1.2, base, scaled), (1.2, base + 9, turned)):
+            bench.contexts[0].notes.clear()
+            bench.player.change(ops(scale, rotation), moving=True)
+            assert bool(bench.contexts[0].told("drawImage")) is stamped
+            assert bool(bench.contexts[0].told("fill")) is not stamped
+
+
 def test_what_was_drawn_so_is_drawn_as_it_should_be_when_nothing_moves() -> None:
     bench = Bench()
     bench.play(stones(10))
