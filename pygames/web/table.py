@@ -557,6 +557,8 @@ class Table:
                 self.draw()  # there is nothing to press, and what moves need not wait for the controls
             else:
                 self.refresh()
+        elif timed:
+            self._cut()
         else:
             self._settled()
 
@@ -570,7 +572,7 @@ class Table:
             self._settled()
 
     def _cut(self) -> None:
-        """Ends what still moves with the next frame."""
+        """Ends what still moves with the next frame, and settles after it."""
         self._moving.clear()
         self._unsettled = True
         self.draw()
@@ -763,11 +765,11 @@ class Table:
         if gesture.kind == "press":
             if not self.view.timed:
                 self.clear_sign()  # among many fingers a sign goes by the clock
-            if self._moving and not self.view.timed:
+            if self._moving:
                 self._cut()
-                self._skipping = True
-                return
-            self.skip()
+                self._skipping = not self.view.timed  # where all act at once, the press itself counts
+            elif not self.view.timed:
+                self.skip()
         if self._skipping:
             if gesture.kind in ("release", "cancel"):
                 self._skipping = False
