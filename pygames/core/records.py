@@ -149,6 +149,9 @@ def decode(kind: type[R], text: str) -> R:
     """The record of class `kind` that `encode` wrote. Raises CodecError."""
     try:
         data = parse(text)
+    except json.JSONDecodeError as fault:
+        # Where, but not what the parser waited for: people are told of it who know no JSON.
+        raise CodecError("", f"not JSON from character {fault.pos + 1} on") from None
     except ValueError as fault:
         raise CodecError("", f"not JSON: {fault}") from None
     return build(kind, data)

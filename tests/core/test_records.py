@@ -52,6 +52,11 @@ def test_a_fault_is_named_with_its_place(text: str, path: str) -> None:
     assert caught.value.path == path
 
 
+def test_what_is_no_json_is_told_by_its_place() -> None:
+    with pytest.raises(CodecError, match="^record: not JSON from character 6 on$"):
+        decode(Tree, '{"is"')
+
+
 def test_params_come_from_text_and_go_back() -> None:
     params = read_params(Params(), {"goal": "6", "starter": "1"})
     assert params == Params(6, 1)
