@@ -373,7 +373,7 @@ def _paint_peek(p: Painter, layout: Layout, frame: Frame, hand: Hand) -> None:
     if hand.seat == frame.seen.turn:
         p.text(box.x + box.w / 2, box.bottom + 16 * scale, text, size, 600, p.theme.muted, "middle")
     elif box.x >= WIDE_HINT * scale:
-        lines = wrapped(text, box.x - 20 * scale, size)  # the hand lies in the middle
+        lines = wrapped(text, box.x - 40 * scale, size)  # the hand lies in the middle
         for k, line in enumerate(lines):
             y = box.y + box.h / 2 + (k - (len(lines) - 1) / 2) * 1.2 * size
             p.text(box.right + 12 * scale, y, line, size, 600, p.theme.muted)

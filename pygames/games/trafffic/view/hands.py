@@ -10,7 +10,7 @@ from pygames.games.trafffic.cards import GAP, cells, is_expert
 from pygames.games.trafffic.table import Observation, Stage
 from pygames.games.trafffic.view.places import Layout, Zone
 from pygames.games.trafffic.view.record import Ui, card_verb, on_places
-from pygames.games.trafffic.view.text import cut, write
+from pygames.games.trafffic.view.text import LINE, fitted, write
 from pygames.ui import parts
 from pygames.ui.areas import upright_for
 from pygames.ui.boxes import Box
@@ -40,20 +40,15 @@ def zone_plate(p: Painter, zone: Zone, frame: Frame) -> None:
         if zone.name.h < 60:
             y = zone.name.y + zone.name.h / 2
             parts.seat(p, zone.name.x + r + 2, y, r, frame.colours[zone.seat], str(zone.seat + 1))
-            write(p, zone.name.cut_left(2 * r + 6)[1], (name,), 14, p.theme.text)
+            room = zone.name.cut_left(2 * r + 6)[1]
+            if all(fitted((name,), room, 14)[1]):  # the number alone says it, else
+                write(p, room, (name,), 14, p.theme.text)
         else:
             x = zone.name.x + zone.name.w / 2
             parts.seat(p, x, zone.name.y + r + 3, r, frame.colours[zone.seat], str(zone.seat + 1))
             size = zone.name.h * 0.25
-            p.text(
-                x,
-                zone.name.y + 2 * r + 5 + size,
-                cut(name, zone.name.w, size),
-                size,
-                800,
-                p.theme.text,
-                "middle",
-            )
+            line = Box(zone.name.x, zone.name.y + 2 * r + 5, zone.name.w, size * LINE)
+            write(p, line, (name,), size, p.theme.text)
 
 
 def cards_of(p: Painter, zone: Zone, frame: Frame) -> None:
