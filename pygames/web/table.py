@@ -294,7 +294,7 @@ class Table:
         """Plays an action; False if it was refused, which is then shown."""
         if event_time is not None:
             self._now = event_time
-        self.skip()
+        self._end_motion()
         self.clear_sign()
         before = self.frame()
         if self.sight.correcting is not None:
@@ -318,7 +318,7 @@ class Table:
             option = next((one for one in self.view.options(self.frame()) if one.key == key), None)
         if option is None:
             return
-        self.skip()
+        self._end_motion()
         self.clear_sign()
         self.ui = option.ui
         self.draw()
@@ -577,6 +577,13 @@ class Table:
         self._unsettled = True
         self.draw()
 
+    def _end_motion(self) -> None:
+        """Before somebody acts: the table is settled, but where all act at once that can wait for the frame."""
+        if not self.view.timed:
+            self.skip()
+        elif self._moving:
+            self._cut()
+
     def _settle(self) -> None:
         """After the frame that shows where what moved has come to."""
         if self._unsettled:
@@ -765,11 +772,11 @@ class Table:
         if gesture.kind == "press":
             if not self.view.timed:
                 self.clear_sign()  # among many fingers a sign goes by the clock
-            if self._moving:
+            if self._moving and not self.view.timed:
                 self._cut()
-                self._skipping = not self.view.timed  # where all act at once, the press itself counts
-            elif not self.view.timed:
-                self.skip()
+                self._skipping = True
+                return
+            self._end_motion()
         if self._skipping:
             if gesture.kind in ("release", "cancel"):
                 self._skipping = False
