@@ -2,6 +2,7 @@
 // PyScript passes no option of the start through, so this module stands between the two.
 
 import { loadPyodide as load, version } from "{{pyodide}}/pyodide.mjs";
+import "{{app}}/boot/boot.mjs"; // `window.crossroads` is there first, whoever asks for this module
 import { ended, library, memory, progress, wasm } from "{{app}}/boot/files.mjs";
 import { fill, headOf } from "{{app}}/boot/memory.mjs";
 

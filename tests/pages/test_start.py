@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route
 
-from tests.pages.conftest import BOOT, TABLET, NewPage, OpenPage, wait_until_ready
+from tests.pages.conftest import BOOT, TABLET, NewPage, OpenPage, wait_until_ready, watched
 from tests.pages.server import Server
+from tools.paths import DIST
+
+CORE = next(DIST.glob("vendor/pyscript-*/core.js")).relative_to(DIST).as_posix()
 
 LISTEN = """
 globalThis.progress = [];
@@ -56,6 +59,19 @@ def test_the_shell_is_painted_before_python_starts(open_page: OpenPage) -> None:
     page.reload()
     wait_until_ready(page)
     assert page.evaluate("performance.getEntriesByType('paint')[0].startTime < begun")
+
+
+def test_python_that_is_asked_for_early_waits_for_the_shell(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    page.add_init_script(f"import('./{CORE}')")
+    held: list[Route] = []  # the style sheet, after which the page's own scripts run
+    page.route("**/app.css", lambda route: held.append(route))
+    with watched(page, server.url):
+        page.goto(server.url, wait_until="commit")
+        page.wait_for_function("globalThis.crossroads", polling=50)  # no frame comes yet
+        for route in held:
+            route.continue_()
+        wait_until_ready(page)
 
 
 def test_a_page_that_is_not_seen_starts_all_the_same(open_page: OpenPage) -> None:
