@@ -19,7 +19,10 @@ from tools.paths import DIST
 
 CORE = next(DIST.glob("vendor/pyscript-*/core.js")).relative_to(DIST).as_posix()
 INTERPRETER = f"""
-import("./{CORE}").then(({{ hooks }}) => hooks.main.onReady.add((wrap) => (globalThis.python = wrap.interpreter)));
+addEventListener("DOMContentLoaded", async () => {{ // PyScript reads its settings from the page when it is imported
+  const {{ hooks }} = await import("./{CORE}");
+  hooks.main.onReady.add((wrap) => (globalThis.python = wrap.interpreter));
+}});
 """
 ENTRY = f"./entry/{build.short_hash(gzip.decompress(next(DIST.glob('app/*/memory.bin')).read_bytes()))}"
 ENVIRONMENT = """

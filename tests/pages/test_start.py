@@ -63,7 +63,9 @@ def test_the_shell_is_painted_before_python_starts(open_page: OpenPage) -> None:
 
 def test_python_that_is_asked_for_early_waits_for_the_shell(new_page: NewPage, server: Server) -> None:
     page = new_page()
-    page.add_init_script(f"import('./{CORE}')")
+    page.add_init_script(
+        f"document.addEventListener('readystatechange', () => import('./{CORE}'), {{ once: true }})"
+    )
     held: list[Route] = []  # the style sheet, after which the page's own scripts run
     page.route("**/app.css", lambda route: held.append(route))
     with watched(page, server.url):
