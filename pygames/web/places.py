@@ -88,12 +88,12 @@ def place_plates(areas: Areas) -> None:
 
 
 def place_sign(areas: Areas, placed: tuple[Box, int] | None, above: bool) -> None:
-    """Puts the sign into the box that the view names, turned to its edge; or else above the bar, with `above`
+    """Puts the sign where the view names a box, turned to its edge; or else above the bar, with `above`
     under the strip; where the controls stand beside the board at the lower end of that, or at its upper one."""
     node = by_id("sign")
     node.className = "placed" if placed else ""
     if placed:
-        node.style.cssText = _turned_style(areas, *placed)
+        node.style.cssText = _sign_style(areas, *placed)
         return
     if areas.side is not None and not areas.around:
         board = areas.board.inset(8)
@@ -114,14 +114,15 @@ def layer_style(areas: Areas, turn: int) -> str:
     return f"width:{w}px;height:{h}px;transform:translate({x}px,{y}px) rotate({90 * turn}deg)"
 
 
-def _turned_style(areas: Areas, box: Box, turn: int) -> str:
-    """A box as whoever sits at edge `turn` sees it, placed on the table and turned about its middle."""
+def _sign_style(areas: Areas, box: Box, turn: int) -> str:
+    """At least a box as whoever sits at edge `turn` sees it. What needs more room than that reaches on towards the
+    middle of the table."""
     w, h = (areas.width, areas.height) if turn % 2 == 0 else (areas.height, areas.width)
-    x, y = turned(w, h, -turn % 4, *box.centre)
-    left, top = x - box.w / 2, y - box.h / 2
+    up = box.centre[1] > h / 2
+    x, y = turned(w, h, -turn % 4, box.centre[0], box.bottom if up else box.y)
     return (
-        f"left:{left}px;top:{top}px;right:auto;width:{box.w}px;height:{box.h}px;"
-        f"transform:rotate({90 * turn}deg)"
+        f"left:{x}px;top:{y}px;right:auto;width:{box.w}px;min-height:{box.h}px;transform-origin:0 0;"
+        f"transform:rotate({90 * turn}deg) translate(-50%,{-100 if up else 0}%)"
     )
 
 

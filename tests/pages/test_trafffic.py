@@ -235,6 +235,30 @@ def test_twenty_six_cards_lie_on_a_tablet_and_on_a_phone(open_page: OpenPage, de
     assert len(listed(page)) == len(set(load(many_cards()).observation(None).hands[0]))
 
 
+def test_a_refusal_stands_whole_before_whoever_it_is_told(open_page: OpenPage) -> None:
+    page = open_page("#/play/trafffic?players=2&seats=human,human&seed=7", locale="fr")
+    table = Seats(page)
+    now = table.until(Stage.PLAY)
+    size = page.viewport_size
+    assert size
+    cards = {seat: len(hand) for seat, hand in enumerate(now.hands)}
+    layout = lay_out(whole_screen(size["width"], size["height"]), (0, 1), cards, 2)
+    far = layout.zone_of(1)
+    assert far
+    table.fingers.tap(1, *layout.from_zone(far, *far.bip.centre))
+    table.until(Stage.CLAIM)
+    table.fingers.tap(1, *layout.crossing_box("b2").centre)  # before any card
+    sign = page.locator("#sign:not([hidden])")
+    whole = sign.bounding_box()
+    assert whole
+    assert whole["y"] == pytest.approx(size["height"] - layout.zones[0].note.bottom, abs=1)
+    for line in sign.locator("b, small").all():
+        box = line.bounding_box()
+        assert box
+        assert box["y"] >= whole["y"] + 8  # clear of the border
+        assert box["y"] + box["height"] <= whole["y"] + whole["height"] - 8
+
+
 def test_one_person_claims_against_bots_by_the_list(phone: Page) -> None:
     forget_games(phone)
     open_game(phone, "#/play/trafffic?players=3&seats=human,bot:1,bot:1&seed=5")

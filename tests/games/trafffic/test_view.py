@@ -19,8 +19,9 @@ from pygames.games.trafffic.view import plates
 from pygames.games.trafffic.view.fingers import LONG_MS
 from pygames.games.trafffic.view.places import Layout, Zone
 from pygames.games.trafffic.view.record import SHOWN_MS, on_places
-from pygames.games.trafffic.view.text import fitted
+from pygames.games.trafffic.view.text import fits
 from pygames.session import load, save
+from pygames.ui import parts
 from pygames.ui.boxes import Box
 from pygames.ui.painter import DisplayList, Painter
 from pygames.ui.text import LANGUAGES, Text
@@ -67,6 +68,8 @@ def boxes(layout: Layout) -> Iterator[tuple[str, Box]]:
 
 def parts_of(zone: Zone) -> Iterator[tuple[str, Box]]:
     yield "bip", zone.bip
+    if zone.name:
+        yield "name", zone.name
     if zone.spot:
         yield "spot", zone.spot
     for i, box in enumerate(zone.slots):
@@ -178,23 +181,41 @@ def test_cards_are_as_large_as_there_is_room() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_what_stands_on_a_plate_fits_it(size: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No plate's text is cut, whatever the stage, with several people at tablets and one at any screen."""
+    """No plate's text is cut, whatever the stage. With several people at a phone a plate goes without rather than
+    with part of it, but nowhere else."""
     faults = []
 
     def fitting(p: Painter, box: Box, lines: Sequence[str], size: float, ink: str) -> None:
-        _, broken = fitted(lines, box, size)
-        if " ".join(broken) != " ".join(lines):
+        if not fits(lines, box):
             faults.append((lines, box))
 
+    def all_fit(lines: Sequence[str], box: Box) -> bool:
+        found = fits(lines, box)
+        if not found and roomy:
+            faults.append((lines, box))
+        return found
+
     monkeypatch.setattr(plates, "write", fitting)
-    people = (1, 2, 4) if size in ("tablet", "tall", "big") else (1,)
-    for count in people:
+    monkeypatch.setattr(plates, "fits", all_fit)
+    for count in (1, 2, 3, 4):
         table = Hands(game(count, 4 - count, Params(rounds=3)), size)
+        roomy = not table.layout().crowded
         t = Text(language, "pygames.games.trafffic")
         for _ in staged(table):
             frame = replace(table.frame(), t=t)
             VIEW.draw(Painter(DUSK), table.layout(), frame)
     assert not faults
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_each_place_says_whose_it_is(size: str, people: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers: list[str] = []
+    monkeypatch.setattr(parts, "seat", lambda *given: numbers.append(given[-1]))
+    table = Hands(game(people), size)
+    VIEW.ground(Painter(DUSK), table.layout(), table.frame())
+    VIEW.draw(Painter(DUSK), table.layout(), table.frame())
+    assert sorted(numbers) == [str(zone.seat + 1) for zone in table.layout().zones]
 
 
 # Fingers

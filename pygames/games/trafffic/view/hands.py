@@ -18,6 +18,8 @@ from pygames.ui.painter import Painter
 from pygames.ui.theme import SEATS, Colour
 from pygames.ui.view import Frame
 
+BADGE: Final = 9.0
+"""Radius of the roundel of a seat that has no room for its name."""
 PART: Final[dict[str, Colour | None]] = {"r": "red", "b": "blue", "y": "yellow", GAP: None}
 
 
@@ -49,6 +51,13 @@ def zone_plate(p: Painter, zone: Zone, frame: Frame) -> None:
             size = zone.name.h * 0.25
             line = Box(zone.name.x, zone.name.y + 2 * r + 5, zone.name.w, size * LINE)
             write(p, line, (name,), size, p.theme.text)
+
+
+def badge(p: Painter, zone: Zone, frame: Frame) -> None:
+    """Whose place it is, where there is no room for the name: over the light's spot."""
+    if zone.spot:
+        x, y = zone.spot.x + BADGE, zone.spot.y + BADGE - 2
+        parts.seat(p, x, y, BADGE, frame.colours[zone.seat], str(zone.seat + 1))
 
 
 def cards_of(p: Painter, zone: Zone, frame: Frame) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.games.trafffic.table import Observation, Stage
 from pygames.games.trafffic.view.alone import bot_plate, name_in_place, name_row, others, row
 from pygames.games.trafffic.view.claims import beside, note
-from pygames.games.trafffic.view.hands import cards_of, marks_on_cards, seated, zone_plate
+from pygames.games.trafffic.view.hands import badge, cards_of, marks_on_cards, seated, zone_plate
 from pygames.games.trafffic.view.lights import flying_card, lights
 from pygames.games.trafffic.view.places import Layout
 from pygames.games.trafffic.view.plates import plate, time_left
@@ -51,6 +51,8 @@ def scene(p: Painter, layout: Layout, frame: Frame) -> None:
             marks_on_cards(p, zone, frame)
             time_left(p, zone, frame)
             note(p, layout, zone, frame)
+            if layout.crowded and not zone.name:
+                badge(p, zone, frame)
             if layout.alone and zone.name:
                 name_row(p, layout, zone, frame)
             if layout.alone and not zone.name and not layout.row:

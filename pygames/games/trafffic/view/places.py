@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pygames.core.records import record
+from pygames.core.records import record, replace
 from pygames.games.trafffic.board import CROSSINGS, INDEX, SIDE
 from pygames.ui.areas import turned
 from pygames.ui.boxes import Box
@@ -398,18 +398,29 @@ def _around_small(areas: Areas, edges: Mapping[int, int], cards: Mapping[int, in
     depths = [0.0 if edge not in edges else high if edge in stacked else flat for edge in range(4)]
     inner = _inner(f, depths, 4)
     laid = _with_board(areas, inner, tuple(zones), players, inner, inner)
-    if tools:
-        (first, box), (second, other) = tools[0], tools[-1]
-        menu = _on_table(laid, first, box)
-        back = _on_table(laid, second, other) if second is not first else Box(f.x + 4, f.y + 4, 44, 44)
-    else:
-        back = Box(inner.x, inner.bottom - 48, 44, 44)
-        menu = Box(inner.right - 44, inner.y + 4, 44, 44)
-    return _replaced(laid, back, menu)
+    if not tools:
+        return _with_corners(
+            laid, Box(inner.x, inner.bottom - 48, 44, 44), Box(inner.right - 44, inner.y + 4, 44, 44)
+        )
+    (first, box), (second, other) = tools[0], tools[-1]
+    menu = _on_table(laid, first, box)
+    if second is not first:
+        return replace(laid, back=_on_table(laid, second, other), tools=menu)
+    return _with_corners(laid, Box(inner.right - 44, inner.bottom - 48, 44, 44), menu)
 
 
-def _replaced(laid: Layout, back: Box, tools: Box) -> Layout:
-    return Layout(laid.areas, laid.board, laid.zones, None, None, laid.free, laid.plates, back, tools)
+def _with_corners(laid: Layout, back: Box, tools: Box) -> Layout:
+    """With the page's buttons, which take the ends of the free spaces that they lie in."""
+    free = []
+    for box in laid.free:
+        for taken in (back, tools):
+            if box.x <= taken.centre[0] < box.right:
+                lower = taken.centre[1] > box.centre[1]
+                box = (
+                    box.cut_bottom(box.bottom - taken.y)[1] if lower else box.cut_top(taken.bottom - box.y)[1]
+                )
+        free.append(box)
+    return replace(laid, back=back, tools=tools, free=tuple(free))
 
 
 def _on_table(laid: Layout, zone: Zone, box: Box) -> Box:

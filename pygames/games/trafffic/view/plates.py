@@ -8,7 +8,7 @@ from pygames.games.trafffic.table import CLAIM_MS, GIVE_MS, JUDGE_MS, Observatio
 from pygames.games.trafffic.view.hands import as_the_board_lies
 from pygames.games.trafffic.view.places import Layout, Zone
 from pygames.games.trafffic.view.record import verb_of
-from pygames.games.trafffic.view.text import write
+from pygames.games.trafffic.view.text import fits, write
 from pygames.games.trafffic.words import captions
 from pygames.ui import parts
 from pygames.ui.boxes import Box
@@ -96,14 +96,14 @@ def _claim_plate(p: Painter, layout: Layout, zone: Zone, frame: Frame) -> None:
     box = zone.bip
     own = claim.seat == zone.seat
     _quiet(p, box, SEATS[frame.colours[claim.seat]])
-    inner = _text_room(box, seen)
+    room = _text_room(box, seen)
     text = captions.plate(frame.t, seen, zone.seat, frame.names)
-    if inner.w > 1.7 * inner.h:
-        side = min(inner.h, 96.0)
-        place, inner = inner.cut_left(side, 10)
+    if room.w > 1.7 * room.h:
+        place, inner = room.cut_left(min(room.h, 96.0), 10)
     else:
-        place, inner = inner.cut_top(inner.h * 0.62, 4)
-    place = place.fit(1)
+        place, inner = room.cut_top(room.h * 0.62, 4)
+    said = fits(text, inner)
+    place = (place if said else room).fit(1)
     if claim.card:
         as_the_board_lies(p, zone, claim.card, place, 0)
     elif not own:
@@ -119,7 +119,8 @@ def _claim_plate(p: Painter, layout: Layout, zone: Zone, frame: Frame) -> None:
             frame.colours[claim.seat],
             str(claim.seat + 1),
         )
-    write(p, inner, text, 18 * layout.areas.scale, p.theme.text)
+    if said:
+        write(p, inner, text, 18 * layout.areas.scale, p.theme.text)
 
 
 def time_left(p: Painter, zone: Zone, frame: Frame) -> None:

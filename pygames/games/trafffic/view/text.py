@@ -45,6 +45,12 @@ def fitted(lines: Sequence[str], box: Box, size: float) -> tuple[float, tuple[st
     return size, tuple([cut(line, box.w, size) for line in broken[:room]])
 
 
+def fits(lines: Sequence[str], box: Box) -> bool:
+    """Whether the lines stand in the box whole, as small as letters may be."""
+    _, broken = fitted(lines, box, SMALLEST)
+    return " ".join(broken) == " ".join(lines)
+
+
 def _broken(text: str, room: float, size: float) -> list[str]:
     lines = [""]
     for word in text.split():
