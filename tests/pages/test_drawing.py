@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from pygames.games.rush_shift.drawing import BLANK
 from pygames.session import load
 from tests.games.rush_shift.layouts import LAYOUTS
+from tests.pages.conftest import OpenPage
 from tests.pages.fingers import Fingers
 
 LINES = BLANK.split("/")
@@ -152,7 +153,7 @@ def test_it_is_drawn_by_keys_alone(device: Page) -> None:
 
 def test_faults_of_a_text_are_marked_and_mended_and_what_the_checker_finds_is_said(device: Page) -> None:
     _draw(device)
-    notes = device.locator("#sheet .notes")
+    notes = device.locator("#sheet .drawing")
     expect(notes).to_contain_text("The gold car can be off with two cards")
     _enter(device, "\n".join(["BAB...........", ".A............", *LINES[2:]]))
     expect(notes).to_contain_text("Line 1, column 2: A stands where another vehicle is.")
@@ -166,6 +167,19 @@ def test_faults_of_a_text_are_marked_and_mended_and_what_the_checker_finds_is_sa
     expect(notes).to_contain_text("Line 1, column 2: A has no twin")
     _enter(device, LAYOUTS["E1"].replace("/", "\n"))
     expect(notes).to_contain_text("Nobody can be off with two cards")
+
+
+def test_what_the_checker_says_first_is_in_sight_beside_the_whole_grid(open_page: OpenPage) -> None:
+    page = open_page(locale="fr")
+    for size in ((390, 844), (844, 390), (768, 1024), (1024, 768)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        _draw(page)
+        first = page.locator("#sheet .notes.first")
+        expect(first).to_be_in_viewport(ratio=0.99)
+        grid, said = page.locator("#sheet .drawn-grid").bounding_box(), first.bounding_box()
+        assert grid
+        assert said
+        assert grid["y"] + grid["height"] <= said["y"] + 1
 
 
 def test_a_link_with_a_faulty_set_up_says_what_is_wrong_with_it(device: Page) -> None:

@@ -108,16 +108,22 @@ class Editor:
 
     def drawing(self, draft: Draft, colours: Sequence[int]) -> Html:
         gt, content = self._gt, draft.content
+        first, *others = self._notes(content)
         return join(
-            _grid(gt, content, colours),
-            _tools(gt, content.drawing, tuple(colours)),
-            tag("ul", *self._notes(content), class_="notes", role="status"),
+            tag(
+                "div",
+                _grid(gt, content, colours),
+                _tools(gt, content.drawing, tuple(colours)),
+                class_="drawing-board",
+            ),
+            tag("ul", first, _more(gt, len(others)), class_="notes first", role="status"),
+            tag("ul", *others, class_="notes", role="status") if others else None,
             _twins(gt, content.drawing),
             _list(gt, content.drawing),
         )
 
     def _notes(self, content: Content) -> list[Html]:
-        """What the checker says: faults with line and column as in the text."""
+        """What the checker says, at least one thing: faults with line and column as in the text."""
         gt = self._gt
         if content.faults:
             return [_note(self._said(fault), "wrong") for fault in content.faults]
@@ -242,6 +248,11 @@ def _pictured(
 
 def _note(said: str, kind: str) -> Html:
     return tag("li", said, class_=kind)
+
+
+def _more(gt: Text, count: int) -> Html | None:
+    """How much there is to read below what stays in sight."""
+    return tag("li", f"+{gt.number(count)}", class_="more", aria_hidden="true") if count else None
 
 
 def _grid(gt: Text, content: Content, colours: Sequence[int]) -> Html:
