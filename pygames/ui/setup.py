@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import typing
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any, Literal, get_args, get_origin
 from urllib.parse import quote
 
@@ -310,6 +311,22 @@ def from_link(base: SetUp, game: AnyGame, query: Mapping[str, str]) -> tuple[Set
     return fitted(setup, game), seed
 
 
+def _counts(game: AnyGame) -> tuple[str, ...]:
+    """The usual numbers of players, and those that take a preset."""
+    preset_of = {
+        count: name for name, params in [*game.presets.items()][::-1] for count in game.players(params)
+    }
+    preset_of |= dict.fromkeys(game.players(game.presets["standard"]), "")
+    out: list[str] = []
+    for preset, run in groupby(sorted(preset_of), key=lambda count: preset_of[count]):
+        counts = [str(count) for count in run]
+        if preset:
+            span = "\u2013".join(dict.fromkeys((counts[0], counts[-1])))
+            counts = [f"{span} (preset={preset})"]
+        out += counts
+    return tuple(out)
+
+
 def possible(game: AnyGame, field: str) -> tuple[str, ...]:
     """What a link may say in a field; () where that is any text or number; the fields where there is none of this
     name."""
@@ -317,7 +334,7 @@ def possible(game: AnyGame, field: str) -> tuple[str, ...]:
     players = game.players(params)
     chosen = option_fields(params, max(players))
     fixed = {
-        "players": tuple(map(str, sorted(players))),
+        "players": _counts(game),
         "seats": ("human", *[f"bot:{level}" for level in (1, 2, 3, 4)]),
         "seating": SEATINGS,
         "typed": ("true", "false"),

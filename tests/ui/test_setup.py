@@ -124,6 +124,11 @@ def test_a_fault_of_a_link_can_say_what_is_possible(field: str, allowed: tuple[s
     assert possible(RED, field) == allowed
 
 
+def test_numbers_of_players_that_take_a_preset_are_named_with_it() -> None:
+    trials = ("1 (preset=trial)", "2", "3", "4", "5", "6", "7\u201324 (preset=sheet_trial)")
+    assert possible(pygames.load("go_500"), "players") == trials
+
+
 def test_a_field_that_is_not_there_is_answered_with_those_that_are() -> None:
     names = possible(RED, "cheat")
     assert {"players", "seats", "seed", "preset", "rows", "deck"} <= set(names)

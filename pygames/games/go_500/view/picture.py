@@ -41,7 +41,7 @@ def scene(
     paint_standing(p, layout, frame)
     paint_cars(p, layout, frame, totals or tuple(map(float, race.totals)))
     if layout.panel is not None and rooms and race.phase not in (Phase.OVER, Phase.QUALIFYING):
-        _panel(p, layout.panel, frame)
+        _panel(p, layout.panel, layout.areas.scale, frame)
     for room in layout.rooms if rooms else ():
         thrown = next((one for one in throws if one.seat == room.seat), None)
         with p.at(*turned_for(layout, room)):
@@ -153,13 +153,13 @@ def _face_odds(p: Painter, box: Box, race: Race, seat: int, t: Text, size: float
         )  # fmt: skip
 
 
-def _panel(p: Painter, box: Box, frame: Frame) -> None:
+def _panel(p: Painter, box: Box, scale: float, frame: Frame) -> None:
     """Where there is room the odds always show, and what the faces bring."""
     race: Observation = frame.seen
     of, odds = next_faces(race, race.turn)
     if not odds:
         return
-    size, rows = 16.0, -(-len(odds) // 2)
+    size, rows = 16 * scale, -(-len(odds) // 2)
     p.text(box.x, box.y + size, captions.next_roll(frame.t), size, 700, p.theme.muted)
     faces = Box(box.x, box.y + 1.6 * size, box.w, 2.5 * size * rows)
     for spot, (face, chance) in zip(faces.grid(2, rows, 6), odds, strict=False):
