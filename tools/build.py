@@ -181,6 +181,7 @@ def site(out: Path, merged: Path, *, offline: bool) -> str:
         "driver": shell.driver(),
         "facts": json.dumps(facts, ensure_ascii=False).replace("<", "\\u003c"),
         "library": LIBRARY,
+        "missing": shell.missing(sentences),
         "lock": json.dumps(json.dumps({"info": info, "packages": {}})),
         "plugins": json.dumps({"plugins": settings["plugins"]}),
         "preloads": "\n".join(preloads(out, pyodide, pyscript, app_folder, build)),

@@ -5,7 +5,7 @@ Colours stand as CSS variables, so that one picture serves day and dusk.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from pygames.core.records import field_names
@@ -77,6 +77,15 @@ def driver() -> Html:
 def car_park() -> Html:
     """What fills the sixth block while nothing is to be continued."""
     return _picture(home.car_park, home.PARK, "car-park")
+
+
+def missing(sentences: Mapping[str, Mapping[str, str]]) -> Html:
+    """In every language, where the page's own script is not there to choose one: that nothing starts, and a retry."""
+    lines = [
+        tag("p", said["failed"], tag("a", said["retry"], class_="second", href="./"), lang=language)
+        for language, said in sentences.items()
+    ]
+    return tag("section", *lines, id="missing")
 
 
 def _picture(draw: Callable[[Painter], None], box: Box, class_: str, ratio: str | None = None) -> Html:

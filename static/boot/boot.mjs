@@ -168,6 +168,7 @@ function answerForDatabases() {
   };
 }
 
+document.getElementById("missing").remove();
 root.lang = language;
 root.dataset.theme = kept("theme") || (matchMedia("(prefers-color-scheme: light)").matches ? "day" : "dusk");
 change("[data-say]", (place) => (place.textContent = words[place.dataset.say]));

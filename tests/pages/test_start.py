@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
+from pygames.ui.text import LANGUAGES
 from tests.pages.conftest import BOOT, TABLET, NewPage, OpenPage, wait_until_ready, watched
 from tests.pages.server import Server
 from tools.paths import DIST
@@ -116,6 +117,34 @@ def test_a_lost_file_is_said_plainly(new_page: NewPage, server: Server, lost: st
     page.goto(server.url)
     page.wait_for_selector('html[data-app="failed"]', state="attached", timeout=BOOT)
     assert lost in page.inner_text("[data-failed]")
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_where_the_shell_s_script_is_lost_the_page_says_so_by_itself(
+    new_page: NewPage, server: Server, ends: bool
+) -> None:
+    def lose(route: Route) -> None:
+        if not lost:
+            route.continue_()
+        elif ends:
+            route.abort()
+
+    lost = True
+    page = new_page()
+    page.route("**/boot.mjs", lose)
+    page.goto(server.url, wait_until="commit")
+    said = page.locator("#missing")
+    expect(said).to_be_hidden()
+    page.evaluate(
+        "document.getAnimations().forEach((animation) => animation.finish())"
+    )  # the time that it waits
+    expect(said).to_be_visible()
+    assert said.locator("p").count() == len(LANGUAGES)
+    with page.expect_request(server.url):
+        said.locator("[lang=fr] a").tap(no_wait_after=True)
+    lost = False
+    wait_until_ready(page)
+    assert said.count() == 0
 
 
 def test_a_file_that_cannot_be_compiled_is_said_plainly(new_page: NewPage, server: Server) -> None:
