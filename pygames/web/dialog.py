@@ -33,6 +33,8 @@ class Dialog:
         self._text = text
         self._open: list[_Sheet] = []
         self._node = by_id("sheet")
+        self.since = 0.0
+        """When it was last opened, by the page's clock."""
 
     @property
     def name(self) -> str:
@@ -100,6 +102,7 @@ class Dialog:
         self._node.setAttribute("data-sheet", self.name)
         if not self._node.open:
             self._node.showModal()
+            self.since = float(window.performance.now())
         else:
             _focus(self._node, "close")
 

@@ -12,6 +12,9 @@ STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1}
 AFTER = ("rematch", "hand-over", "new", "sheet")
 """What the list offers, beside what a game lets choose, and is a command of the app."""
 
+UNASKED_MS = 500
+"""So long after a sheet has come a tap beside it was meant for what lay there before."""
+
 
 class Host(Protocol):
     """What the listeners need of the app."""
@@ -83,7 +86,8 @@ class Listeners:
         self._host.dialog.back()
 
     def _on_backdrop(self, event: Any) -> None:
-        if event.target.id == "sheet":
+        asked = float(event.timeStamp) - self._host.dialog.since > UNASKED_MS
+        if event.target.id == "sheet" and asked:
             self._host.dialog.back()
 
 

@@ -553,7 +553,8 @@ class Table:
         self.ui = frame.ui if timed else None
         if self._moving:
             self._root.setAttribute("data-moving", "")
-            if self.session.waiting.kind == "bot":
+            waiting = self.session.waiting.kind
+            if waiting == "bot" or (waiting == "over" and timed):
                 self.draw()  # there is nothing to press, and what moves need not wait for the controls
             else:
                 self.refresh()
@@ -578,10 +579,11 @@ class Table:
         self.draw()
 
     def _end_motion(self) -> None:
-        """Before somebody acts: the table is settled, but where all act at once that can wait for the frame."""
+        """Before somebody acts: the table is settled, but where all act at once that can wait for the frame, and
+        nobody ends what all are to see of the end."""
         if not self.view.timed:
             self.skip()
-        elif self._moving:
+        elif self._moving and self.session.waiting.kind != "over":
             self._cut()
 
     def _settle(self) -> None:

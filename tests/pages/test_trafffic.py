@@ -147,6 +147,11 @@ def test_a_whole_game_of_four_by_four_interleaved_fingers(tablet: Page) -> None:
         table.claim(match, seat)
         fingers.up(4 + other)
         fingers.up(9)
+    assert (
+        tablet.locator("#bar").inner_text() == ""
+    )  # no place for what follows, while the last claim is shown
+    for seat in (0, 1):
+        fingers.tap(seat, *table.crossing("b2"))  # by nobody is it ended
     tablet.wait_for_selector("#sheet[data-outcome]")
     assert tablet.get_attribute("#sheet", "data-outcome") == "first-out"
     again = table.session
