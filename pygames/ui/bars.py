@@ -194,14 +194,15 @@ def plate(t: Text, line: SeatLine) -> Html:
     )
 
 
-def refusal_sign(t: Text, sentence: str, rule: str) -> Html:
-    """Why not, and the way to the rule."""
+def refusal_sign(t: Text, sentence: str, rule: str, opens: bool = True) -> Html:
+    """Why not, by which rule, and with `opens` the way to it."""
+    way = f"{words.label(t, 'read-rule')}. " if opens else ""
     return join(
         tag("svg", tag("use", href="#mark-red"), aria_hidden="true", viewBox="0 0 24 24"),
         tag(
             "span",
             tag("b", sentence),
-            tag("small", f"{rule} \u2013 {words.label(t, 'read-rule')}. {words.label(t, 'lost')}"),
+            tag("small", f"{rule} \u2013 {way}{words.label(t, 'lost')}"),
         ),
     )
 

@@ -582,6 +582,8 @@ class App:
             case "resign":
                 self.dialog.close()
                 table.resign()
+                if table.view.timed and table.session.outcome() is None:
+                    self._reopen_table()  # with a place less: a bot plays on
             case "offer" | "accept" | "decline":
                 self.dialog.close()
                 table.talk(command)

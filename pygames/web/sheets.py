@@ -134,6 +134,7 @@ class Sheets:
                 hint=table.hint_in_menu,
                 cup=host.cups.owns(session),
                 draw=table.draws.choices,
+                gives_up=any(seat not in session.standing.resigned for seat in table.people),
             ),
         )
 

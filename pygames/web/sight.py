@@ -15,7 +15,11 @@ class Sight:
     def __init__(self, session: Session, view: View) -> None:
         self._session = session
         self._view = view
-        self.people = tuple([seat for seat, who in enumerate(session.seats) if who.kind == "human"])
+        gone = session.standing.resigned if view.timed else ()
+        """A bot has their places where all act at once; in turns it plays on while they look on from their seats."""
+        self.people = tuple(
+            [seat for seat, who in enumerate(session.seats) if who.kind == "human" and seat not in gone]
+        )
         self.replay: int | None = None
         """The entry that the replay stands before; None while the game itself is shown."""
         self.correcting: int | None = None

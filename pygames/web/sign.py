@@ -22,9 +22,10 @@ class Sign:
     def shown(self) -> bool:
         return not by_id("sign").hidden
 
-    def put(self, html: str, do: str, colour: str, seat: int | None) -> None:
-        """Shows it; it is placed by `place`."""
+    def put(self, html: str, do: str, colour: str, seat: int | None, through: bool) -> None:
+        """Shows it; it is placed by `place`. `through`: fingers mean what lies under it, as where all act at once."""
         node = by_id("sign")
+        node.toggleAttribute("data-through", through)
         node.innerHTML = html
         node.setAttribute("data-do", do or "sign")
         node.hidden = False

@@ -401,7 +401,10 @@ class Table:
         self._settled()
 
     def resign(self) -> None:
+        """Whoever is on turn gives up, else the first of the people; nobody where only bots play."""
         waiting = self.session.waiting
+        if not self.people:
+            return
         seat = waiting.seats[0] if waiting.kind == "human" else self.people[0]
         before = self.frame()
         try:
@@ -523,8 +526,9 @@ class Table:
         self.refused = refused.about
         sentence = self.game_words.refusal(self.gt, refused, seen, self.names)
         self.host.play_sound(REFUSED, VIBRATIONS["refused"])
-        html = bars.refusal_sign(self.host.t, sentence, refused.rule)
-        self._put_sign(html, f"rule {refused.rule}", "danger", seat)
+        through = seat is not None and len(self.people) > 1
+        html = bars.refusal_sign(self.host.t, sentence, refused.rule, opens=not through)
+        self._put_sign(html, "" if through else f"rule {refused.rule}", "danger", seat, through)
         self.announce(sentence)
         self.draw()
 
@@ -718,8 +722,10 @@ class Table:
         if show:
             self._put_sign(bars.hint_sign(self.host.t, sentence, ""), "", "kerb")
 
-    def _put_sign(self, html: str, do: str, colour: str, seat: int | None = None) -> None:
-        self._sign.put(html, do, colour, seat)
+    def _put_sign(
+        self, html: str, do: str, colour: str, seat: int | None = None, through: bool = False
+    ) -> None:
+        self._sign.put(html, do, colour, seat, through)
         if self._place_sign():
             self._sign_until = self._now + SIGN_MS
 

@@ -262,6 +262,15 @@ def test_a_refusal_stands_whole_before_whoever_it_is_told(open_page: OpenPage) -
         assert box
         assert box["y"] >= whole["y"] + 8  # clear of the border
         assert box["y"] + box["height"] <= whole["y"] + whole["height"] - 8
+    under = far.slots[-1]  # as at the far edge, the sign lies over it
+    x, y = layout.from_zone(far, *under.centre)
+    assert whole["y"] < y < whole["y"] + whole["height"]
+    table.fingers.tap(1, x, y)
+    page.wait_for_selector('[data-actions] [data-action^="1:cross:"]', state="attached")
+    claim = table.now.claim
+    assert claim
+    assert claim.card
+    assert not page.locator("#sheet").is_visible()
 
 
 def test_one_person_claims_against_bots_by_the_list(phone: Page) -> None:
@@ -277,3 +286,20 @@ def test_one_person_claims_against_bots_by_the_list(phone: Page) -> None:
     phone.wait_for_function("document.querySelector('#say').textContent.includes('TF-')")
     phone.evaluate("location.hash = '#/'")
     forget_games(phone)
+
+
+def test_who_gives_up_among_several_leaves_the_place_to_a_bot(tablet: Page) -> None:
+    open_game(tablet, "#/play/trafffic?players=4&seats=human,human,bot:1,bot:1&seed=5")
+    table = Seats(tablet)
+    table.until(Stage.PLAY)
+    bips = '[data-actions] [data-action$=":bip"]'
+    for left in (["1:bip"], []):
+        tablet.locator("#table [data-do=menu]").last.dispatch_event("click")
+        tablet.locator("#sheet [data-do=resign]").tap()
+        tablet.wait_for_function(f"document.querySelectorAll('{bips}').length === {len(left)}")
+        offered = tablet.eval_on_selector_all(bips, "nodes => nodes.map(node => node.dataset.action)")
+        assert offered == left
+    assert table.session.outcome() is None
+    tablet.locator("#table [data-do=menu]").last.dispatch_event("click")
+    assert tablet.locator("#sheet[data-sheet=menu]").is_visible()
+    assert tablet.locator("#sheet [data-do=resign]").count() == 0

@@ -53,11 +53,13 @@ def menu_sheet(
     hint: bool = False,
     cup: bool = False,
     draw: Sequence[str] = (),
+    gives_up: bool = True,
 ) -> Html:
     """What happened last, and what is rarely needed. `previous`: the game before this one is still there;
     `demo`: nobody plays, so that there is nothing to keep, to give up or to look back on; `score`: there is
     a score sheet; `hint`: the table has no room for that button; `cup`: this is the latest race of a cup, which
-    is not begun anew; `draw`: what may be said of a draw now ('offer', 'accept', 'decline')."""
+    is not begun anew; `draw`: what may be said of a draw now ('offer', 'accept', 'decline'); `gives_up`: somebody
+    plays who can."""
     t = context.t
     latest = list(reversed(lines))[:LATEST] or [words.label(t, "nothing-yet")]
 
@@ -91,7 +93,7 @@ def menu_sheet(
             button(words.label(t, "resign"), "resign", "danger"),
             class_="stack apart",
         )
-        if running and not demo
+        if running and not demo and gives_up
         else None,
     )
 
