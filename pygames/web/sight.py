@@ -15,8 +15,8 @@ class Sight:
     def __init__(self, session: Session, view: View) -> None:
         self._session = session
         self._view = view
+        # Where all act at once a bot has the place of who has resigned; in turns they look on from their seats.
         gone = session.standing.resigned if view.timed else ()
-        """A bot has their places where all act at once; in turns it plays on while they look on from their seats."""
         self.people = tuple(
             [seat for seat, who in enumerate(session.seats) if who.kind == "human" and seat not in gone]
         )
