@@ -11,12 +11,13 @@ from pygames.web.second import Texts, Then
 NAME = "crossroads"
 """As wide as localStorage, whose keys know no path: two copies of the app on one origin share both."""
 TEXTS = "texts"
-PATIENCE_MS = 2500
-"""Some browsers never answer after a fault of theirs."""
 
 
 class IndexedTexts:
-    """One object store, opened when it is needed."""
+    """One object store, opened when it is needed. Some browsers never answer after a fault of theirs, a busy device
+    answers late: what takes longer than `patience_ms` has failed."""
+
+    patience_ms = 2500
 
     def __init__(self) -> None:
         self._connection: Any = None
@@ -60,7 +61,7 @@ class IndexedTexts:
             except Exception:
                 then(None)
                 return
-            _settled(transaction, "complete", "abort", lambda done: then(result() if done else None))
+            self._settle(transaction, "complete", "abort", lambda done: then(result() if done else None))
 
         if self._connection is not None:
             opened(True)
@@ -86,22 +87,21 @@ class IndexedTexts:
                 ]
             then(there)
 
-        _settled(request, "success", "error", answered)
+        self._settle(request, "success", "error", answered)
 
+    def _settle(self, target: Any, good: str, bad: str, then: Callable[[bool], None]) -> None:
+        """Calls `then` once: whether the good event has come, in time and before the bad one."""
 
-def _settled(target: Any, good: str, bad: str, then: Callable[[bool], None]) -> None:
-    """Calls `then` once: whether the good event has come, in time and before the bad one."""
+        def end(well: bool) -> None:
+            for stop in stops:
+                stop()
+            window.clearTimeout(timer)
+            then(well)
 
-    def end(well: bool) -> None:
-        for stop in stops:
-            stop()
-        window.clearTimeout(timer)
-        then(well)
-
-    too_late, drop = proxy(lambda: end(False))
-    timer = window.setTimeout(too_late, PATIENCE_MS)
-    stops = [
-        listen(target, good, lambda _: end(True)),
-        listen(target, bad, lambda _: end(False)),
-        drop,
-    ]
+        too_late, drop = proxy(lambda: end(False))
+        timer = window.setTimeout(too_late, self.patience_ms)
+        stops = [
+            listen(target, good, lambda _: end(True)),
+            listen(target, bad, lambda _: end(False)),
+            drop,
+        ]

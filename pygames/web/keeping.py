@@ -15,6 +15,10 @@ from pygames.web.store import Store
 
 WRITE_MS = 50
 """After a change: its frame comes first."""
+AGAIN_MS = 5000
+"""After a second copy that did not answer, then twice as long each time."""
+MOST_PATIENCE_MS = 20_000
+"""Nothing is written to it while its answer is waited for."""
 ASKED = "asked"
 """Store key: how the app ran when the browser was asked to keep what is stored, as `_way` says."""
 
@@ -39,8 +43,11 @@ class Keeping:
         self._waiting: list[Callable[[], None]] = []
         self._asked = False
         self._due = Later(self._flush)
+        self._read_due = Later(self._read)
+        self._again_ms = AGAIN_MS
+        self._texts = IndexedTexts()
         self._copy = SecondCopy(
-            host.store, IndexedTexts(), lambda: self._due.after(WRITE_MS), host.home.show_status
+            host.store, self._texts, lambda: self._due.after(WRITE_MS), host.home.show_status
         )
         # The second copy may have what a page about to go has just put.
         listen(window, "pagehide", lambda _: self._copy.flush())
@@ -51,7 +58,7 @@ class Keeping:
         if not self._started:
             self._started = True
             self._look()
-            self._copy.read(self._on_read)
+            self._read()
 
     def when_read(self, then: Callable[[], None]) -> None:
         """Calls once the store has all that is kept."""
@@ -66,8 +73,16 @@ class Keeping:
         self.read, self._started = False, False
         self.when_read(then)
 
-    def _on_read(self, came: bool) -> None:
+    def _read(self) -> None:
+        self._copy.read(self._on_read)
+
+    def _on_read(self, came: bool | None) -> None:
+        """Nobody waits longer for a copy that does not answer; it is asked again, with more patience."""
         self.read = True
+        if came is None:
+            self._texts.patience_ms = min(2 * self._texts.patience_ms, MOST_PATIENCE_MS)
+            self._read_due.after(self._again_ms)
+            self._again_ms *= 2
         if came:
             self._host.taken_back()
         waiting, self._waiting = self._waiting, []

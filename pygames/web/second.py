@@ -36,12 +36,15 @@ class SecondCopy:
         self._told = told
         self._busy = False
 
-    def read(self, then: Callable[[bool], None]) -> None:
-        """Reads it once and follows the store from then on. `then` hears whether something has come back to it."""
+    def read(self, then: Callable[[bool | None], None]) -> None:
+        """Reads it once and follows the store from then on. `then` hears whether something has come back to it; None
+        where it did not answer, which says nothing of what it has."""
 
         def found(texts: Texts | None) -> None:
             self._busy = False
-            came = self._store.meet({key: text for key, text in (texts or {}).items() if text is not None})
+            came = None
+            if texts is not None:
+                came = self._store.meet({key: text for key, text in texts.items() if text is not None})
             self._store.changed = self._soon
             self._soon()
             then(came)

@@ -21,6 +21,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Request,
+    expect,
     sync_playwright,
 )
 
@@ -34,6 +35,9 @@ TABLET = "iPad Mini"
 LYING = "iPad Mini landscape"
 BOOT = 60_000
 """Milliseconds that a start may take on a busy machine."""
+PATIENCE = 15_000
+"""Milliseconds for all else."""
+expect.set_options(timeout=PATIENCE)
 
 CHROMIUM = browsers.find()
 
@@ -126,7 +130,7 @@ def new_page(playwright: Playwright, browser: Browser) -> Iterator[NewPage]:
         del preset["default_browser_type"]
         contexts.append(browser.new_context(**{"locale": "en", **preset, **context}))
         page = contexts[-1].new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         return page
 
     yield new_page

@@ -27,6 +27,16 @@ FILL = """
 """
 NO_LOCAL = "Storage.prototype.setItem = () => { throw new DOMException('refused', 'SecurityError'); };"
 NO_SECOND = "IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError'); };"
+DEAF_AT_FIRST = """
+const { open } = IDBFactory.prototype;
+globalThis.opened = 0;
+IDBFactory.prototype.open = function (name, ...version) {
+  return name === "crossroads" && ++opened <= 2 ? new EventTarget() : open.call(this, name, ...version);
+};
+const { setTimeout } = globalThis;
+globalThis.setTimeout = (call, ms, ...given) => setTimeout(call, ms >= 2500 ? 100 : ms, ...given);
+"""
+"""A database that does not answer when it is opened first and once more, and a clock that nobody has to wait for."""
 FORBIDDEN = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """Settings of a browser in which no page may keep anything."""
 
@@ -134,6 +144,18 @@ def test_what_localstorage_has_lost_is_offered_again(open_page: OpenPage) -> Non
     page.wait_for_selector("#table[data-state]")
     assert state(page) == kept
     assert page.evaluate(f"localStorage.getItem('crossroads:{GAME}')") == second_copy(page, GAME)
+
+
+def test_a_second_copy_that_answers_late_is_offered_then(open_page: OpenPage) -> None:
+    page = open_page()
+    play(page)
+    wait_for_second_copy(page, GAME, "act 0 draw")
+    page.evaluate("localStorage.clear()")
+    page.evaluate("history.replaceState(null, '', '#/')")
+    page.add_init_script(DEAF_AT_FIRST)
+    reload(page)
+    expect(page.locator("#continue")).to_be_visible()
+    assert page.evaluate("opened") == 3
 
 
 def test_a_connection_that_died_is_opened_anew(open_page: OpenPage) -> None:

@@ -96,8 +96,8 @@ class Device:
         self.second.flush()
         return store
 
-    def read(self) -> bool:
-        came: list[bool] = []
+    def read(self) -> bool | None:
+        came: list[bool | None] = []
         self.second.read(came.append)
         return came[0]
 
@@ -236,6 +236,21 @@ def test_a_dead_connection_is_opened_anew_once() -> None:
     device.visit()
     assert device.read() is False
     assert device.base.asked[-3:] == ["read", "close", "read"]
+
+
+def test_a_second_copy_that_does_not_answer_is_not_taken_for_an_empty_one() -> None:
+    device = Device(FULL)
+    device.settled().put("game", "a long record")
+    device.second.flush()
+    store = device.visit()
+    device.base.faults = 2
+    assert device.read() is None
+    assert store.lacking, "the next start waits for it too"
+    store.put("b", "two")
+    device.second.flush()
+    assert device.base.texts == {"game": "a long record", "b": "two"}
+    assert device.read()
+    assert store.get("game") == "a long record"
 
 
 def test_what_neither_takes_is_said_and_tried_again() -> None:
