@@ -5,8 +5,8 @@ board anywhere, keys choose from the list. (A touch that is sent through the bro
 before the browser waits for the next frame to be shown, 30 to 50 ms while something moves; a finger's, and a mouse's,
 does not wait.) An event lasts until the frame that shows what came of it; where nothing
 came of it, until a frame that shows something else, so such events are left out. Then bots play alone; every task of
-the page that is too long is counted, and so are the screen's frames that were lost while something moved. Exit code 1
-where a limit is passed.
+the page that is too long is counted, and so are the screen's frames that were lost while something moved. An empty
+table comes first: what it takes, the machine takes. Exit code 1 where a limit is passed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ import sys
 import time
 from dataclasses import dataclass
 from math import ceil
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -35,6 +37,8 @@ TOUCH = 80
 """Milliseconds that a finger rests. Let go at once, a press has no frame of its own: its result is seen with it."""
 PRESSES = ("pointerdown",)
 RESULTS = ("pointerup", "click", "keydown")
+EMPTY = Path(__file__).with_suffix(".html")
+EMPTY_SECONDS = 20
 WATCH = """
 (() => {
   const seen = { events: [], tasks: [], answered: new Set(), over: Infinity };
@@ -161,17 +165,18 @@ def _close_sheet(page: Page) -> None:
         page.keyboard.press("Escape")
 
 
-def measure(browser: Browser, device: dict[str, Any], home: str, game_id: str, seconds: float) -> Answers:
-    """Plays a game for so long, and lets bots play it for as long again."""
-    address = f"{home}#/play/{game_id}?players=2&seed=7&seats="
-    page = open_table(browser, device, address + "human,bot:2")
-    with within(f"a game of {game_id}"):
-        play(page, seconds, random.Random(game_id))
+def measure(
+    browser: Browser, device: dict[str, Any], name: str, against_bot: str, bots: str, seconds: float
+) -> Answers:
+    """Plays at the first address for so long, and lets bots play at the second for as long again."""
+    page = open_table(browser, device, against_bot)
+    with within(f"a game of {name}"):
+        play(page, seconds, random.Random(name))
         page.wait_for_timeout(500)
         presses, results = durations(page, PRESSES), durations(page, RESULTS)
     page.context.close()
-    page = open_table(browser, device, address + "bot:4,bot:4")
-    with within(f"bots at {game_id}"):
+    page = open_table(browser, device, bots)
+    with within(f"bots at {name}"):
         page.evaluate("bench.tasks.length = 0")
         lost, frames = page.evaluate(FRAMES, 1000 * seconds)
         tasks: list[float] = page.evaluate(TASKS)
@@ -179,9 +184,9 @@ def measure(browser: Browser, device: dict[str, Any], home: str, game_id: str, s
     return Answers(presses, results, tasks, lost, frames)
 
 
-def line(game_id: str, found: Answers) -> str:
+def line(name: str, found: Answers) -> str:
     return (
-        f"{game_id:11} press {percentile(found.presses):4.0f} ms of {len(found.presses):3}"
+        f"{name:11} press {percentile(found.presses):4.0f} ms of {len(found.presses):3}"
         f"   result {percentile(found.results):4.0f} ms of {len(found.results):3}"
         f"   bots: {len(found.tasks)} long tasks, the longest {max(found.tasks, default=0):3.0f} ms"
         f"   lost {found.lost:3} of {found.frames} frames"
@@ -217,9 +222,14 @@ def main() -> int:
         device = dict(playwright.devices[DEVICE])
         del device["default_browser_type"]
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=browsers.FLAGS)
+        empty = "data:text/html," + quote(EMPTY.read_text(encoding="utf-8"))
+        print(line("empty", measure(browser, device, "empty", empty, empty, EMPTY_SECONDS)), flush=True)
         home = Site(DIST, "").home
         for game_id in given.game or IDS:
-            found = measure(browser, device, home, game_id, given.seconds)
+            address = f"{home}#/play/{game_id}?players=2&seed=7&seats="
+            found = measure(
+                browser, device, game_id, address + "human,bot:2", address + "bot:4,bot:4", given.seconds
+            )
             well = well and holds(found)
             print(line(game_id, found), flush=True)
         browser.close()
