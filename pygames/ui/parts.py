@@ -9,6 +9,7 @@ comes with its mark.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final, Literal
 
 from pygames.ui.painter import Dash, Painter, recorded, recorded_alike
@@ -187,6 +188,9 @@ _SHINE = "#5C7188"
 _HEADLIGHT = "#FFF6D8"
 _TAIL_LIGHT = "#E23A2E"
 _ROOF_MARK = 11.4
+_ROUNDELS: Final[dict[Kind, float]] = {"car": -3.6, "truck": -9, "hero": -3.6, "mini": -2.2}
+_ROOF_MARKS: Final[dict[Kind, float]] = {"car": -4.1, "truck": -9, "hero": -4.1}
+"""How far before its middle a vehicle bears its number or its mark."""
 
 
 def vehicle(
@@ -205,37 +209,38 @@ def vehicle(
     `rotation` 0 points right, 90 down. `paint` is a game colour, which puts its mark on the roof, or CSS
     text. Mark and label (a number) stay upright. `beam`: headlights, which only shine at dusk.
     """
-    turned = rotation if label or kind == "mini" or paint in LIT else 0.0
+    colour: Colour | None = paint if paint in LIT else None
     with p.at(x, y, cell / 24, rotation):
-        _vehicle(p, 0, 0, kind, turned, paint, label, beam, _legible(p, _ROOF_MARK))
+        _vehicle(p, 0, 0, kind, LIT[colour] if colour else paint, beam)
+        # By itself, so that turning does not make another picture of the vehicle.
+        if label or kind == "mini":
+            with p.at(_ROUNDELS[kind], 0, rotation=-rotation):
+                _roundel(p, 0, 0, kind, label)
+        elif colour:
+            with p.at(_ROOF_MARKS[kind], 0, rotation=-rotation):
+                _roof_mark(p, 0, 0, colour, _legible(p, _ROOF_MARK))
 
 
 @recorded_alike
-def _vehicle(
-    p: Painter, kind: Kind, rotation: float, paint: Colour | str, label: str, beam: bool, mark_size: float
-) -> None:
-    colour: Colour | None = paint if paint in LIT else None
-    body = LIT[colour] if colour else paint
+def _vehicle(p: Painter, kind: Kind, body: str, beam: bool) -> None:
     with p.at(-LENGTHS[kind] / 2, -12):
         if beam and p.theme.dusk:
             _headlights(p, 20 if kind == "mini" else LENGTHS[kind] - 5)
         _DRAWINGS[kind](p, body)
-        if kind == "mini":
-            with p.at(9.8, 12, rotation=-rotation):
-                _roundel(p, 5.3, 0.8, label, 8.4, 3)
-        elif label:
-            with p.at(27 if kind == "truck" else 20.4, 12, rotation=-rotation):
-                _roundel(p, 7 if kind == "truck" else 6.6, 0.9, label, 9.8, 3.5)
-        elif colour:
-            with p.at(27 if kind == "truck" else 19.9, 12, rotation=-rotation):
-                ink = _CREAM if colour == "black" else _INK
-                mark(p, colour, 0, -0.6 if colour == "yellow" else 0, mark_size, ink)
 
 
-def _roundel(p: Painter, r: float, rim: float, label: str, size: float, baseline: float) -> None:
-    p.circle(0, 0, r, _WHITE, _INK, rim)
+@recorded_alike
+def _roundel(p: Painter, kind: Kind, label: str) -> None:
+    r, rim, size, baseline = (5.3, 0.8, 8.4, 3) if kind == "mini" else (6.6, 0.9, 9.8, 3.5)
+    p.circle(0, 0, 7 if kind == "truck" else r, _WHITE, _INK, rim)
     if label:
         p.text(0, baseline, label, size, 800, _INK, "middle")
+
+
+@recorded_alike
+def _roof_mark(p: Painter, colour: Colour, size: float) -> None:
+    ink = _CREAM if colour == "black" else _INK
+    mark(p, colour, 0, -0.6 if colour == "yellow" else 0, size, ink)
 
 
 def _headlights(p: Painter, front: float) -> None:
@@ -382,11 +387,11 @@ def ribbon(
     p: Painter, x: float, y: float, w: float, count: int, card_w: float, card_h: float, lifted: int = -1
 ) -> None:
     """A pile spread as a slightly bent ribbon of `count` backs; card number `lifted` stands 14 px higher."""
-    step = (w - card_w) / max(1, count - 1)
+    shown = ceil((w - card_w) / max(1, count - 1))  # so that one picture serves for many counts
     for i in range(count):
         left, top = ribbon_card(i, x, y, w, count, card_w)
         whole = i in (lifted - 1, lifted, count - 1)
-        card_back(p, left, top - (14 if i == lifted else 0), card_w, card_h, 5, None if whole else step)
+        card_back(p, left, top - (14 if i == lifted else 0), card_w, card_h, 5, None if whole else shown)
 
 
 def ribbon_card(i: int, x: float, y: float, w: float, count: int, card_w: float) -> tuple[float, float]:

@@ -88,6 +88,10 @@ class CanvasPlayer:
         self._rough: dict[Any, None] = {}
         """What can be seen of the pictures that were drawn from pixels of another size or angle: each with its
         matrix."""
+        self._passed: dict[Picture, Any] = {}
+        """What the list before drew shape by shape while things moved, each with its key as a sprite."""
+        self._passing: dict[Picture, Any] = {}
+        """The same of the present list."""
         self._pens = [_Pen(ctx, self._dash)]
         """The canvas, and those on which transparent groups are drawn aside, by depth."""
         self._ratio = 1.0
@@ -141,6 +145,7 @@ class CanvasPlayer:
             return []
         self._shown = None
         self._roughly = moving
+        self._passed, self._passing = self._passing, {}
         drawn = Drawn(ops)
         boxes = merged([*damage(before, drawn), *beneath, *self._still_rough(drawn)])
         pen = self._pens[0]
@@ -256,10 +261,14 @@ class CanvasPlayer:
         sharp."""
         a, b, c, d, e, f = matrix
         x, y = round(e * self._ratio), round(f * self._ratio)
-        sprite = self._sprites.get((picture, a, b, c, d))
-        if sprite is None and self._roughly and not depth and self._stamp(pen, picture, matrix, origin):
-            self._rough[picture, matrix] = None
-            return
+        key = (picture, a, b, c, d)
+        sprite = self._sprites.get(key)
+        if sprite is None and self._roughly:
+            if not depth and self._stamp(pen, picture, matrix, origin):
+                self._rough[picture, matrix] = None
+                return
+            if self._comes_again(key, depth):
+                sprite = self._keep(key)
         if sprite is None:
             there = (a, b, c, d, x / self._ratio, y / self._ratio)
             self._draw(pen, depth, inside(picture, there), pixels, origin)
@@ -272,32 +281,28 @@ class CanvasPlayer:
         key = self._latest.get(picture)
         if key is None:
             return False
-        _, p, q, r, s = key
-        a, b, c, d, e, f = matrix
-        area = p * s - q * r
-        if not area or not NEAR[0] < (a * d - b * c) / area < NEAR[1]:
+        canvas, pixels = self._sprites[key]
+        turn = _turn(key, matrix, pixels)
+        if turn is None:
             return False
-        canvas, (left, top, width, height) = self._sprites[key]
-        # From those pixels to the list's pixels, and on to these.
-        turn = (a * s - c * q) / area, (b * s - d * q) / area, (c * p - a * r) / area, (d * p - b * r) / area
-        turned = max(abs(turn[1]), abs(turn[2])) > 1e-6
-        if width * height > STAMP[turned] * len(picture_entries(picture)):
-            return False
-        at = e * self._ratio - origin[0], f * self._ratio - origin[1]
-        pen.stamp(canvas, left, top, (*turn, *at))
+        at = matrix[4] * self._ratio - origin[0], matrix[5] * self._ratio - origin[1]
+        pen.stamp(canvas, *pixels[:2], (*turn, *at))
         return True
+
+    def _comes_again(self, key: Any, depth: int) -> bool:
+        """Whether what moves, and has not been still, is worth its pixels: the list before drew it shape by shape too,
+        and so would the next ones."""
+        picture = key[0]
+        self._passing[picture] = key
+        before = self._passed.get(picture)
+        if before is None or len(picture.ops) < WORTH:
+            return False
+        return before == key or (not depth and _turn(before, key[1:], self._needs(key)) is not None)
 
     def keep_one(self) -> bool:
         """Keep the pixels of one picture that can be seen, for the next time that it is painted; False when there is
         none to keep. Takes as long as drawing it, so it is asked for when nothing moves."""
-        for key in self._pictures_seen():
-            if key not in self._sprites:
-                sprite = self._sprite(*key)
-                if sprite is not None:
-                    self._sprites[key] = sprite
-                    self._latest[key[0]] = key
-                    return True
-        return False
+        return any(key not in self._sprites and self._keep(key) for key in self._pictures_seen())
 
     def _pictures_seen(self) -> dict[Any, None]:
         """Those that are worth it, with the linear part of their matrix."""
@@ -308,24 +313,31 @@ class CanvasPlayer:
             if entry[0][0] == PICTURE and len(entry[0][1].ops) >= WORTH
         }
 
-    def _sprite(self, picture: Picture, a: float, b: float, c: float, d: float) -> Sprite | None:
-        """None where there is no room for it."""
-        matrix = (a, b, c, d, 0.0, 0.0)
-        left, top, right, bottom = self._around(placed(picture_extent(picture), matrix))
-        width, height = right - left, bottom - top
+    def _needs(self, key: Any) -> Pixels:
+        """The pixels of a sprite."""
+        picture, a, b, c, d = key
+        left, top, right, bottom = self._around(placed(picture_extent(picture), (a, b, c, d, 0.0, 0.0)))
+        return left, top, right - left, bottom - top
+
+    def _keep(self, key: Any) -> Sprite | None:
+        """Keep the pixels of a picture; None where there is no room for it."""
+        picture, a, b, c, d = key
+        pixels = left, top, width, height = self._needs(key)
         if not self._has_room(width * height):
             return None
         self._sprite_pixels += width * height
         pen = _Pen(self._new_context(), self._dash)
         pen.resize(width, height)
-        pixels = (left, top, width, height)
-        self._draw(pen, 0, inside(picture, matrix), pixels, (left, top))
-        return Sprite(pen.canvas, pixels)
+        self._draw(pen, 0, inside(picture, (a, b, c, d, 0.0, 0.0)), pixels, (left, top))
+        self._latest[picture] = key
+        sprite = self._sprites[key] = Sprite(pen.canvas, pixels)
+        return sprite
 
     def _has_room(self, more: int) -> bool:
-        """Whether so many pixels more can be kept; what cannot be seen any more makes room."""
+        """Whether so many pixels more can be kept; what cannot be seen any more makes room, unless a list is being
+        drawn."""
         most = MAX_SPRITES * self._pens[0].area()
-        if self._sprite_pixels + more > most:
+        if self._sprite_pixels + more > most and self._shown is not None:
             for key in self._sprites.keys() - self._pictures_seen().keys():
                 sprite = self._sprites.pop(key)
                 self._latest.pop(key[0], None)
@@ -648,6 +660,19 @@ class _Pen:
             ctx.textAlign = _ALIGN[anchor]
             self._align = anchor
         self._fill_text(text, x, y)
+
+
+def _turn(key: Any, matrix: Sequence[float], pixels: Pixels) -> tuple[float, float, float, float] | None:
+    """The linear part of a matrix that leads from the pixels of a sprite to those of its picture under another matrix;
+    None where that is no use."""
+    picture, p, q, r, s = key
+    a, b, c, d = matrix[:4]
+    area = p * s - q * r
+    if not area or not NEAR[0] < (a * d - b * c) / area < NEAR[1]:
+        return None
+    turn = (a * s - c * q) / area, (b * s - d * q) / area, (c * p - a * r) / area, (d * p - b * r) / area
+    turned = max(abs(turn[1]), abs(turn[2])) > 1e-6
+    return turn if pixels[2] * pixels[3] <= STAMP[turned] * len(picture_entries(picture)) else None
 
 
 def _free(canvas: Any) -> None:

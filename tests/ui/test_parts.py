@@ -46,15 +46,18 @@ def test_a_mark_is_never_coloured_like_what_it_lies_on(kind: parts.Kind) -> None
 
 
 @pytest.mark.parametrize("kind", get_args(parts.Kind))
-def test_a_vehicle_is_one_picture_at_every_size_but_the_smallest(kind: parts.Kind) -> None:
-    def picture(cell: float) -> object:
+def test_a_vehicle_is_the_same_pictures_at_every_size_and_angle_but_the_smallest(kind: parts.Kind) -> None:
+    def pictures(cell: float, rotation: float = 90, label: str = "") -> list[object]:
         p = Painter(DUSK)
-        parts.vehicle(p, kind, 0, 0, cell, 90, "red")
-        (found,) = [op[1] for op in p.ops if op[0] == PICTURE]
-        return found
+        parts.vehicle(p, kind, 0, 0, cell, rotation, "red", label)
+        return [op[1] for op in p.ops if op[0] == PICTURE]
 
-    assert picture(19) is picture(24) is picture(77)
-    assert picture(10) is not picture(77)
+    assert len(pictures(24)) == 2
+    assert pictures(19) == pictures(24, 33) == pictures(77, -7.5)
+    assert pictures(24, label="4") == pictures(9, 33, label="4")
+    body, roof = pictures(10)
+    assert body is pictures(77)[0]
+    assert (roof is pictures(77)[1]) is (kind == "mini"), "a mark may have to be larger"
 
 
 @pytest.mark.parametrize("scale", [0.1, 0.5, 1, 3])
@@ -148,6 +151,13 @@ def test_a_ribbon_lifts_one_card_and_spans_its_width() -> None:
     assert [at[4] for at in backs] == [10, 72.5, 135, 197.5, 260]
     assert [at[5] for at in backs] == [105.5, 87.375, 100, 101.375, 105.5]
     assert parts.ribbon_card(0, 10, 100, 300, 1, 50) == (135, 100)
+
+
+def test_one_picture_serves_for_ribbons_of_many_counts() -> None:
+    p = Painter(DUSK)
+    for count in range(40, 49):
+        parts.ribbon(p, 10, 100, 350, count, 50, 70)
+    assert len({op[1] for op in p.ops if op[0] == "picture"}) <= 4
 
 
 def test_a_finish_is_chequered() -> None:

@@ -382,6 +382,58 @@ def test_large_shapes_are_filled_sooner_where_they_are_turned(
             assert bool(bench.contexts[0].told("fill")) is not stamped
 
 
+def test_what_moves_a_second_time_is_kept_without_having_been_still() -> None:
+    bench = Bench()
+    ctx = bench.contexts[0]
+    bench.play([])
+
+    def fills(ops: DisplayList) -> int:
+        """Shapes that are filled on the canvas, the list being one that moves."""
+        ctx.notes.clear()
+        bench.player.change(ops, moving=True)
+        return len(ctx.told("fill"))
+
+    assert [fills(stones(x)) for x in (10, 14, 18)] == [3, 0, 0]
+    # At another size each time: from the pixels of the second.
+    bench = Bench()
+    ctx = bench.contexts[0]
+    bench.play([])
+    assert [fills(zoomed(10, scale)) for scale in (1.2, 1.25, 1.3)] == [3, 0, 0]
+    assert ("setTransform", pytest.approx(1.3 / 1.25), 0, 0, pytest.approx(1.3 / 1.25), 20, 20) in ctx.notes
+    assert not bench.player.change(zoomed(10, 1.3), moving=True)
+    ctx.notes.clear()
+    bench.player.change(zoomed(10, 1.3))
+    assert len(ctx.told("fill")) == 3, "now it is still"
+
+
+def test_nothing_is_kept_that_was_drawn_once_or_in_a_list_long_ago() -> None:
+    bench = Bench()
+    bench.play([])
+    for ops in (stones(10), [], stones(14), zoomed(14, 3), stones(14)):
+        bench.player.change(ops, moving=True)
+    assert len(bench.contexts) == 1
+
+
+def test_in_a_group_what_comes_again_is_kept_as_it_is_only() -> None:
+    bench = Bench()
+    bench.play([])
+    for x, scale in ((10, 1.2), (10, 1.25), (14, 1.25)):
+        bench.player.change([("fade", 0.5), *zoomed(x, scale), ("unfade",)], moving=True)
+    _, aside, kept = bench.contexts
+    assert len(aside.told("fill")) == 6
+    assert aside.told("drawImage")[0][1] is kept.canvas
+
+
+def test_a_list_that_moves_takes_no_pixels_from_another_picture() -> None:
+    bench = Bench()
+    bench.player.resize(10, 6, 2)
+    bench.play(stones(5))
+    keep_all(bench)
+    for x in (1, 2, 3, 4):
+        bench.player.change(zoomed(x, 3), moving=True)
+    assert not any(ctx.canvas.gone for ctx in bench.contexts)
+
+
 def test_what_was_drawn_so_is_drawn_as_it_should_be_when_nothing_moves() -> None:
     bench = Bench()
     bench.play(stones(10))

@@ -74,9 +74,8 @@ def scene(
     if falling:
         card, place, u = falling
         box = place_box(layout, place)
-        grown = 1.3 - 0.3 * u
-        with p.faded(min(1.0, 0.3 + u)):
-            _paint_card(p, box.centred(box.w * grown, box.h * grown), card, seen, 0)
+        with p.faded(min(1.0, 0.3 + u)), p.zoomed(*box.centre, 1.3 - 0.3 * u):
+            _paint_card(p, Box(-box.w / 2, -box.h / 2, box.w, box.h), card, seen, 0)
     if sight.is_solitaire(seen):
         _paint_runs(p, layout, scoring_runs(seen.table))
     elif seen.reason is not None:
