@@ -92,6 +92,8 @@ class CanvasPlayer:
         """What the list before drew shape by shape while things moved, each with its key as a sprite."""
         self._passing: dict[Picture, Any] = {}
         """The same of the present list."""
+        self._made = False
+        """The present list has had pixels put aside: no second picture in one frame."""
         self._pens = [_Pen(ctx, self._dash)]
         """The canvas, and those on which transparent groups are drawn aside, by depth."""
         self._ratio = 1.0
@@ -145,7 +147,7 @@ class CanvasPlayer:
             return []
         self._shown = None
         self._roughly = moving
-        self._passed, self._passing = self._passing, {}
+        self._passed, self._passing, self._made = self._passing, {}, False
         drawn = Drawn(ops)
         boxes = merged([*damage(before, drawn), *beneath, *self._still_rough(drawn)])
         pen = self._pens[0]
@@ -268,7 +270,7 @@ class CanvasPlayer:
                 self._rough[picture, matrix] = None
                 return
             if self._comes_again(key, depth):
-                sprite = self._keep(key)
+                sprite, self._made = self._keep(key), True
         if sprite is None:
             there = (a, b, c, d, x / self._ratio, y / self._ratio)
             self._draw(pen, depth, inside(picture, there), pixels, origin)
@@ -295,7 +297,7 @@ class CanvasPlayer:
         picture = key[0]
         self._passing[picture] = key
         before = self._passed.get(picture)
-        if before is None or len(picture.ops) < WORTH:
+        if before is None or self._made or len(picture.ops) < WORTH:
             return False
         return before == key or (not depth and _turn(before, key[1:], self._needs(key)) is not None)
 

@@ -406,6 +406,27 @@ def test_what_moves_a_second_time_is_kept_without_having_been_still() -> None:
     assert len(ctx.told("fill")) == 3, "now it is still"
 
 
+def test_of_several_that_move_one_is_kept_in_a_frame() -> None:
+    @recorded
+    def pebble(p: Painter) -> None:
+        p.circle(0, 0, 2, "#888")
+        p.circle(0, 0, 1, "#fff")
+
+    def both(x: float) -> DisplayList:
+        p = Painter(DUSK)
+        stone(p, x, 10, 4)
+        pebble(p, x, 30)
+        return p.ops
+
+    bench = Bench()
+    bench.play([])
+    kept = []
+    for x in (10, 14, 18, 22):
+        bench.player.change(both(x), moving=True)
+        kept.append(len(bench.contexts) - 1)
+    assert kept == [0, 1, 2, 2]
+
+
 def test_nothing_is_kept_that_was_drawn_once_or_in_a_list_long_ago() -> None:
     bench = Bench()
     bench.play([])
